@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+// The plan of the house: one target per room, arrows point down only (see ARCHITECTURE.md).
+
+import PackageDescription
+
+/// Every room: warnings are errors, and each use of an unsafe construct is spelled `unsafe`.
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
+/// Rooms whose loops run per pixel or per glyph stay optimised in a user's debug build too.
+let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+    name: "navrender",
+    products: [
+        .executable(name: "navrender", targets: ["NavrenderCommand"]),
+        .library(name: "Navrender", targets: ["Navrender"]),
+    ],
+    targets: [
+        // Floor 0
+        .target(name: "NavGeometry", swiftSettings: hot),
+        .systemLibrary(
+            name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(
+            name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+        // Floor 1
+        .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
+        .target(
+            name: "NavTypesetting",
+            dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz"], swiftSettings: hot),
+
+        // Floor 2
+        .target(
+            name: "NavSceneModel", dependencies: ["NavGeometry", "NavImaging"],
+            swiftSettings: strict),
+        .target(
+            name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
+            swiftSettings: hot),
+        .target(
+            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG"], swiftSettings: hot),
+        .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
+
+        // Floor 3
+        .target(
+            name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
+            swiftSettings: strict),
+        .target(
+            name: "NavCompositing",
+            dependencies: ["NavSceneModel", "NavTypesetting", "NavRasterization"],
+            swiftSettings: hot),
+
+        // Floor 4
+        .target(
+            name: "NavComponents", dependencies: ["NavSceneModel", "NavLayout"],
+            swiftSettings: strict),
+
+        // Floor 5
+        .target(
+            name: "NavSnapshots", dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing"],
+            swiftSettings: strict),
+
+        // Floor 6
+        .target(
+            name: "Navrender",
+            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding"],
+            swiftSettings: strict),
+
+        // Floor 7
+        .executableTarget(
+            name: "NavrenderCommand",
+            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
+
+        // Tests mirror sources.
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// Begun: the room's first file replaces this one.

@@ -1,0 +1,1 @@
+print("navrender: not yet")
