@@ -1,0 +1,133 @@
+import NavGeometry
+import NavImaging
+
+/// A scene in which nothing is left to decide: groups, paths, glyph runs and images, every number explicit.
+public struct ResolvedScene: Equatable, Sendable {
+    public var canvas: Canvas
+    /// Drawn in order, the first at the bottom.
+    public var nodes: [ResolvedNode]
+
+    public init(canvas: Canvas, nodes: [ResolvedNode]) {
+        self.canvas = canvas
+        self.nodes = nodes
+    }
+}
+
+/// One thing to draw.
+public struct ResolvedNode: Equatable, Sendable {
+    public var id: String?
+    /// From the node's coordinates to the parent's.
+    public var transform: AffineTransform
+    public var content: Content
+    /// Where the scene file says it, in bytes.
+    public var source: Range<Int>?
+
+    public enum Content: Equatable, Sendable {
+        case group(ResolvedGroup)
+        case path(ResolvedPath)
+        case glyphs(ResolvedGlyphs)
+        case image(ResolvedImage)
+    }
+
+    public init(
+        _ content: Content, id: String? = nil, transform: AffineTransform = .identity,
+        source: Range<Int>? = nil
+    ) {
+        self.id = id
+        self.transform = transform
+        self.content = content
+        self.source = source
+    }
+}
+
+/// Nodes that share opacity, clip, mask, shadow or backdrop.
+///
+/// Order: the backdrop is changed within its outline; the children are drawn; clip, mask and opacity act on both; the shadow
+/// of the children's picture, itself under clip, mask and opacity, goes beneath.
+public struct ResolvedGroup: Equatable, Sendable {
+    public var children: [ResolvedNode]
+    public var opacity: Double
+    public var clip: ResolvedOutline?
+    public var mask: [ResolvedNode]?
+    public var shadow: Shadow?
+    public var backdrop: ResolvedBackdrop?
+
+    public init(
+        children: [ResolvedNode], opacity: Double = 1, clip: ResolvedOutline? = nil,
+        mask: [ResolvedNode]? = nil, shadow: Shadow? = nil, backdrop: ResolvedBackdrop? = nil
+    ) {
+        self.children = children
+        self.opacity = opacity
+        self.clip = clip
+        self.mask = mask
+        self.shadow = shadow
+        self.backdrop = backdrop
+    }
+}
+
+/// A path and what counts as its inside, in the node's coordinates.
+public struct ResolvedOutline: Equatable, Sendable {
+    public var path: Path
+    public var fillRule: FillRule
+
+    public init(path: Path, fillRule: FillRule = .nonZero) {
+        self.path = path
+        self.fillRule = fillRule
+    }
+}
+
+/// A backdrop effect and where it acts.
+public struct ResolvedBackdrop: Equatable, Sendable {
+    public var effect: Backdrop
+    public var outline: ResolvedOutline
+
+    public init(effect: Backdrop, outline: ResolvedOutline) {
+        self.effect = effect
+        self.outline = outline
+    }
+}
+
+/// A filled outline or a drawn line, in one paint. Gradients are in user units.
+public struct ResolvedPath: Equatable, Sendable {
+    public enum Drawing: Equatable, Sendable {
+        case fill(FillRule)
+        /// Centred on the path.
+        case stroke(StrokeStyle)
+    }
+
+    public var path: Path
+    public var drawing: Drawing
+    public var paint: Paint
+
+    public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: Paint) {
+        self.path = path
+        self.drawing = drawing
+        self.paint = paint
+    }
+}
+
+/// Glyphs of one face in one paint. Gradients are in user units.
+public struct ResolvedGlyphs: Equatable, Sendable {
+    public var run: GlyphRun
+    public var paint: Paint
+
+    public init(run: GlyphRun, paint: Paint) {
+        self.run = run
+        self.paint = paint
+    }
+}
+
+/// A picture stretched over a rectangle.
+public struct ResolvedImage: Equatable, Sendable {
+    /// The name by which the picture was loaded.
+    public var source: String
+    /// In the node's coordinates.
+    public var rect: Rect
+    public var sampling: Image.Sampling
+
+    public init(source: String, rect: Rect, sampling: Image.Sampling) {
+        self.source = source
+        self.rect = rect
+        self.sampling = sampling
+    }
+}

@@ -1,0 +1,104 @@
+import NavGeometry
+import NavImaging
+
+/// An element of a scene: what it is, where it stands, and how it is painted.
+///
+/// Paint order within a node: backdrop, shadow, fills (first at the bottom), content and children, stroke; then clip,
+/// mask and opacity act on all of it.
+public struct Node: Equatable, Sendable {
+    /// Unique in the scene.
+    public var id: String?
+    public var kind: Kind
+    public var frame: Frame
+    /// Acts about `anchor`, in the parent's coordinates.
+    public var transform: AffineTransform
+    /// The fixed point of `transform`, as a fraction of the node's size.
+    public var anchor: Point
+    /// 0…1, for the node and everything in it as one picture.
+    public var opacity: Double
+    public var isHidden: Bool
+    public var clip: Clip?
+    /// Drawn in the node's own coordinates; its alpha multiplies the node's picture. Nil: no mask.
+    public var mask: [Node]?
+    public var fills: [Paint]
+    public var stroke: Stroke?
+    public var shadow: Shadow?
+    public var backdrop: Backdrop?
+    /// In the node's own coordinates, the first at the bottom.
+    public var children: [Node]
+    /// Share of a stack's spare length that this node takes; 0 takes none.
+    public var grow: Double
+    /// Where the scene file says it, in bytes.
+    public var source: Range<Int>?
+
+    public init(
+        _ kind: Kind, id: String? = nil, frame: Frame = Frame(), transform: AffineTransform = .identity,
+        anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1, isHidden: Bool = false,
+        clip: Clip? = nil, mask: [Node]? = nil, fills: [Paint] = [], stroke: Stroke? = nil,
+        shadow: Shadow? = nil, backdrop: Backdrop? = nil, children: [Node] = [], grow: Double = 0,
+        source: Range<Int>? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.frame = frame
+        self.transform = transform
+        self.anchor = anchor
+        self.opacity = opacity
+        self.isHidden = isHidden
+        self.clip = clip
+        self.mask = mask
+        self.fills = fills
+        self.stroke = stroke
+        self.shadow = shadow
+        self.backdrop = backdrop
+        self.children = children
+        self.grow = grow
+        self.source = source
+    }
+
+    /// What a node is.
+    public enum Kind: Equatable, Sendable {
+        case group
+        case box(BoxShape)
+        case ellipse
+        case path(PathShape)
+        case text(Text)
+        case image(Image)
+        case stack(Stack)
+        case glyphs(GlyphRun)
+        // Components: gone after NavComponents.
+        case tags(Tags)
+        case navigationBar(NavigationBar)
+        case progress(Progress)
+        case list(List)
+    }
+}
+
+/// A place in the parent; what is not said is decided by the parent's layout and the node's natural size.
+public struct Frame: Equatable, Sendable {
+    /// Points from the parent's left edge; 0 where the parent does no layout.
+    public var x: Double?
+    public var y: Double?
+    /// Points, not negative. Nil: the natural size, or the parent's where there is none.
+    public var width: Double?
+    public var height: Double?
+
+    public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public init(_ rect: Rect) {
+        self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+}
+
+/// The region outside which a node is not drawn.
+public enum Clip: Equatable, Sendable {
+    /// The node's own outline: the shape of a box, ellipse or path, the frame of anything else.
+    case ownShape
+    /// The outline of a box, ellipse or path in the node's coordinates; how it is painted does not matter.
+    indirect case shape(Node)
+}

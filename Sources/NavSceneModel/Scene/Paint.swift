@@ -1,0 +1,143 @@
+import NavGeometry
+import NavImaging
+
+/// What gives colour at a point.
+public enum Paint: Equatable, Sendable {
+    case solid(StraightColor)
+    case gradient(Gradient)
+}
+
+/// Colours along a line or around a centre.
+public struct Gradient: Equatable, Sendable {
+    public enum Geometry: Equatable, Sendable {
+        /// Offset 0 at `start`, 1 at `end`, constant across.
+        case linear(start: Point, end: Point)
+        /// Offset 0 at `center`, 1 at `radius` from it.
+        case radial(center: Point, radius: Double)
+    }
+
+    /// What the geometry's coordinates mean.
+    public enum Units: String, Equatable, Sendable, CaseIterable {
+        /// The unit square is the shape's bounding box.
+        case box
+        /// The shape's own coordinates.
+        case user
+    }
+
+    /// What lies beyond offsets 0 and 1.
+    public enum Spread: String, Equatable, Sendable, CaseIterable {
+        case pad
+        case `repeat`
+        case reflect
+    }
+
+    public struct Stop: Equatable, Sendable {
+        /// 0…1, not below the stop before.
+        public var offset: Double
+        public var color: StraightColor
+
+        public init(offset: Double, color: StraightColor) {
+            self.offset = offset
+            self.color = color
+        }
+    }
+
+    public var geometry: Geometry
+    public var units: Units
+    public var spread: Spread
+    /// From the gradient's coordinates to those that `units` names.
+    public var transform: AffineTransform
+    /// At least one; offsets ascend.
+    public var stops: [Stop]
+
+    public init(
+        _ geometry: Geometry, stops: [Stop], units: Units = .box, spread: Spread = .pad,
+        transform: AffineTransform = .identity
+    ) {
+        self.geometry = geometry
+        self.stops = stops
+        self.units = units
+        self.spread = spread
+        self.transform = transform
+    }
+}
+
+/// A line drawn along a shape's outline.
+public struct Stroke: Equatable, Sendable {
+    public enum Alignment: String, Equatable, Sendable, CaseIterable {
+        case inside
+        case center
+        case outside
+    }
+
+    public var paint: Paint
+    public var style: StrokeStyle
+    public var alignment: Alignment
+
+    public init(paint: Paint, style: StrokeStyle, alignment: Alignment = .center) {
+        self.paint = paint
+        self.style = style
+        self.alignment = alignment
+    }
+}
+
+/// The blurred silhouette of a node's picture, drawn beneath it.
+public struct Shadow: Equatable, Sendable {
+    public var color: StraightColor
+    /// Standard deviation of the Gaussian, in points, not negative.
+    public var sigma: Double
+    public var offset: Vector
+
+    public init(color: StraightColor, sigma: Double, offset: Vector = .zero) {
+        self.color = color
+        self.sigma = sigma
+        self.offset = offset
+    }
+}
+
+/// What a node does to that which lies beneath it, within its own outline: colour changes first, then the blur, then the tint.
+public struct Backdrop: Equatable, Sendable {
+    /// A one-dimensional cubic Bézier over luma, mixed into the colour (the luminance curve of a material).
+    public struct LuminanceCurve: Equatable, Sendable {
+        /// 0…1.
+        public var amount: Double
+        /// Four ordinates at t = 0, 1/3, 2/3, 1.
+        public var ordinates: [Double]
+
+        public init(amount: Double, ordinates: [Double]) {
+            self.amount = amount
+            self.ordinates = ordinates
+        }
+    }
+
+    /// Which pixels the blur reads beyond the node's outline.
+    public enum Edge: String, Equatable, Sendable, CaseIterable {
+        /// The nearest pixel within the outline's bounds.
+        case clamp
+        /// The pixels that are there.
+        case extend
+    }
+
+    public var luminanceCurve: LuminanceCurve?
+    /// 1 changes nothing, 0 is grey.
+    public var saturation: Double
+    /// Added to each channel, −1…1.
+    public var brightness: Double
+    /// Standard deviation of the Gaussian in points, not negative.
+    public var sigma: Double
+    /// Laid over the blurred picture.
+    public var tint: StraightColor?
+    public var edge: Edge
+
+    public init(
+        luminanceCurve: LuminanceCurve? = nil, saturation: Double = 1, brightness: Double = 0,
+        sigma: Double, tint: StraightColor? = nil, edge: Edge = .clamp
+    ) {
+        self.luminanceCurve = luminanceCurve
+        self.saturation = saturation
+        self.brightness = brightness
+        self.sigma = sigma
+        self.tint = tint
+        self.edge = edge
+    }
+}

@@ -1,0 +1,53 @@
+import NavGeometry
+
+/// A screen known by name. Sizes are points, portrait.
+///
+/// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries and, for the newer phones,
+/// from measured captures.
+public struct Device: Equatable, Sendable {
+    public let names: [String]
+    public let size: Size
+    public let scale: Double
+    public let safeTop: Double
+    public let safeBottom: Double
+    /// Where a 44-point navigation bar begins.
+    public let barTop: Double
+
+    public static let all: [Device] = [
+        Device("iPhone SE 1", 320, 568, 2, 20, 0, 20),
+        Device("iPhone 8, iPhone SE 2, iPhone SE 3", 375, 667, 2, 20, 0, 20),
+        Device("iPhone 8 Plus", 414, 736, 3, 20, 0, 20),
+        Device("iPhone X, iPhone XS, iPhone 11 Pro", 375, 812, 3, 44, 34, 44),
+        Device("iPhone XR, iPhone 11", 414, 896, 2, 48, 34, 48),
+        Device("iPhone XS Max, iPhone 11 Pro Max", 414, 896, 3, 44, 34, 44),
+        Device("iPhone 12, iPhone 13, iPhone 14, iPhone 12 Pro, iPhone 13 Pro", 390, 844, 3, 47, 34, 47),
+        Device("iPhone 12 Pro Max, iPhone 13 Pro Max, iPhone 14 Plus", 428, 926, 3, 47, 34, 47),
+        Device(
+            "iPhone 15, iPhone 14 Pro, iPhone 15 Pro, iPhone 16", 393, 852, 3, 59, 34, 161.0 / 3),
+        Device("iPhone 16 Pro", 402, 874, 3, 62, 34, 169.0 / 3),
+        Device("iPhone 16 Pro Max", 440, 956, 3, 62, 34, 169.0 / 3),
+        Device("iPad mini, iPad 9.7", 768, 1024, 2, 20, 0, 20),
+        Device("iPad 10.2", 810, 1080, 2, 20, 0, 20),
+        Device("iPad Pro 10.5", 834, 1112, 2, 20, 0, 20),
+        Device("iPad Pro 11", 834, 1194, 2, 24, 20, 24),
+        Device("iPad Pro 12.9", 1024, 1366, 2, 24, 20, 24),
+    ]
+
+    /// The device with this name, whatever its capitals.
+    public static func named(_ name: String) -> Device? {
+        let wanted = name.lowercased()
+        return all.first { $0.names.contains { $0.lowercased() == wanted } }
+    }
+
+    private init(
+        _ names: String, _ width: Double, _ height: Double, _ scale: Double, _ safeTop: Double,
+        _ safeBottom: Double, _ barTop: Double
+    ) {
+        self.names = names.split(separator: ", ").map(String.init)
+        self.size = Size(width: width, height: height)
+        self.scale = scale
+        self.safeTop = safeTop
+        self.safeBottom = safeBottom
+        self.barTop = barTop
+    }
+}

@@ -1,0 +1,38 @@
+/// The adaptive materials of iOS 13–18.
+///
+/// Numbers: two public extractions of the material recipes agree on them; the chrome material also agrees with captures
+/// (over pure green 204, 255, 204; over white 247).
+public enum Material: String, Equatable, Sendable, CaseIterable {
+    case ultraThin
+    case thin
+    case regular
+    case thick
+    case chrome
+
+    /// The recipe in one appearance; sigma in points.
+    public func backdrop(in appearance: Appearance) -> Backdrop {
+        switch (self, appearance) {
+        case (.ultraThin, .light): Backdrop(22.5, 1.1, 0.12, 0.5, [0.45, 0.55, 0.65, 0.68])
+        case (.thin, .light): Backdrop(30, 1.35, 0.12, 0.6, [0.725, 0.825, 0.76, 0.73])
+        case (.regular, .light): Backdrop(30, 1.5, 0.10, 0.75, [0.9, 0.83, 0.925, 0.815])
+        case (.thick, .light): Backdrop(45, 1.5, 0.045, 0.88, [0.99, 0.95, 0.98, 0.905])
+        case (.chrome, .light): Backdrop(22.5, 1.1, 0.10, 0.75, [0.8, 0.9, 1.1, 0.825])
+        case (.ultraThin, .dark): Backdrop(22.5, 1.1, 0, 0.5, [0.24, 0.24, 0.3, 0.39])
+        case (.thin, .dark): Backdrop(30, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15])
+        case (.regular, .dark): Backdrop(30, 1.5, 0, 0.75, [0.16, 0.26, 0.1, 0.1])
+        case (.thick, .dark): Backdrop(45, 1.5, 0, 0.88, [0.14, 0.16, 0.1, 0.03])
+        case (.chrome, .dark): Backdrop(22.5, 2.0, -0.10, 0.75, [0.23, 0.52, 0.27, 0.255])
+        }
+    }
+}
+
+extension Backdrop {
+    fileprivate init(
+        _ sigma: Double, _ saturation: Double, _ brightness: Double, _ amount: Double,
+        _ ordinates: [Double]
+    ) {
+        self.init(
+            luminanceCurve: LuminanceCurve(amount: amount, ordinates: ordinates),
+            saturation: saturation, brightness: brightness, sigma: sigma)
+    }
+}
