@@ -17,7 +17,9 @@ let package = Package(
     ],
     targets: [
         // Floor 0
-        .target(name: "NavGeometry", swiftSettings: hot),
+        .target(
+            name: "NavGeometry", swiftSettings: hot,
+            linkerSettings: [.linkedLibrary("m")]),  // Rounding, square root, remainder: exact by IEEE 754.
         .systemLibrary(
             name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(
@@ -72,6 +74,7 @@ let package = Package(
             dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
 
         // Tests mirror sources.
+        .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
