@@ -49,7 +49,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavTypesetting", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization"],
             swiftSettings: hot),
 
         // Floor 4
@@ -75,6 +75,9 @@ let package = Package(
 
         // Tests mirror sources.
         .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
+        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

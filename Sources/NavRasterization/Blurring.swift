@@ -24,10 +24,29 @@ extension PixelBuffer {
     }
 
     /// The blurred alpha, as the shadow of this picture has it; beyond the edges the nearest alpha goes on.
-    public func blurredAlpha(by blur: GaussianBlur) -> CoverageBuffer {
+    /// - Parameter shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
+    public func blurredAlpha(by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0)) -> CoverageBuffer {
         let alpha = pixels.map { Float($0.alpha) / 255 }
         let blurred = blur.apply(to: alpha, width: rect.width, height: rect.height)
-        return CoverageBuffer(rect: rect, coverage: blurred.map(byte))
+        let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
+        return CoverageBuffer(rect: rect, coverage: shifted.map(byte))
+    }
+
+    private func moved(_ plane: [Float], by shift: (x: Float, y: Float)) -> [Float] {
+        var result = plane
+        for y in 0..<rect.height {
+            for x in 0..<rect.width {
+                let left = max(x - 1, 0)
+                let above = max(y - 1, 0)
+                func row(_ line: Int) -> Float {
+                    let here = plane[line * rect.width + x]
+                    return here + (plane[line * rect.width + left] - here) * shift.x
+                }
+                let here = row(y)
+                result[y * rect.width + x] = here + (row(above) - here) * shift.y
+            }
+        }
+        return result
     }
 }
 

@@ -113,10 +113,11 @@ struct CoverageAccumulator {
     ///   - coverage: receives one byte for each of the rectangle's pixels.
     mutating func takeRow(_ y: Int, fillRule: FillRule, into coverage: inout [UInt8], kernels: KernelSet) {
         let start = (y - rect.minY) * stride
+        let width = rect.width
         var all = cells.mutableSpan
-        var row = all._mutatingExtracting(start..<start + stride)
+        var row = all._mutatingExtracting(start..<start + width + 1)
         var target = coverage.mutableSpan
-        var bytes = target._mutatingExtracting(0..<rect.width)
+        var bytes = target._mutatingExtracting(0..<width)
         switch fillRule {
         case .nonZero: kernels.sumNonZero(&row, &bytes)
         case .evenOdd: kernels.sumEvenOdd(&row, &bytes)

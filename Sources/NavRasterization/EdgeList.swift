@@ -36,6 +36,20 @@ public struct EdgeList: Equatable, Sendable {
     }
 
     public var isEmpty: Bool { edges.isEmpty }
+
+    /// The whole pixels that the outline covers, when it is a rectangle with sides on their borders and nothing else.
+    ///
+    /// An outline without any area covers no pixel: the rectangle is then empty.
+    public var pixelAlignedRect: PixelRect? {
+        guard !edges.isEmpty else { return .empty }
+        guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
+        for edge in edges {
+            let isOnBorders = (edge.topX | edge.top | edge.bottom) & 255 == 0
+            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top, edge.bottom == edges[0].bottom
+            else { return nil }
+        }
+        return bounds
+    }
 }
 
 /// Turns polylines in device pixels into edges.

@@ -43,10 +43,11 @@ public struct Painter {
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect).intersection(source.rect)
         forEachRow(of: edges, in: area) { painter, y in
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(buffer.indices(y: y, minX: area.minX, maxX: area.maxX))
             let pixels = source.pixels.span.extracting(
                 source.indices(y: y, minX: area.minX, maxX: area.maxX))
+            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
+            var all = buffer.pixels.mutableSpan
+            var row = all._mutatingExtracting(target)
             painter.kernels.replacePixels(
                 &row, pixels, painter.coverage.span.extracting(0..<area.width))
         }
@@ -56,8 +57,9 @@ public struct Painter {
     public mutating func multiply(_ buffer: inout PixelBuffer, by edges: EdgeList) {
         let area = buffer.rect
         forEachRow(of: edges, in: area) { painter, y in
+            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
             var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(buffer.indices(y: y, minX: area.minX, maxX: area.maxX))
+            var row = all._mutatingExtracting(target)
             painter.kernels.multiplyByCoverage(&row, painter.coverage.span.extracting(0..<area.width))
         }
     }
@@ -75,10 +77,11 @@ public struct Painter {
     ) {
         let area = layer.rect.intersection(clip).intersection(buffer.rect)
         guard !area.isEmpty else { return }
-        var all = buffer.pixels.mutableSpan
         let source = layer.pixels.span
         for y in area.minY..<area.maxY {
-            var row = all._mutatingExtracting(buffer.indices(y: y, minX: area.minX, maxX: area.maxX))
+            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
+            var all = buffer.pixels.mutableSpan
+            var row = all._mutatingExtracting(target)
             let pixels = source.extracting(layer.indices(y: y, minX: area.minX, maxX: area.maxX))
             kernels.blendLayer(&row, pixels, opacity)
         }
@@ -112,15 +115,18 @@ public struct Painter {
         _ paint: RasterPaint, y: Int, minX: Int, maxX: Int, into buffer: inout PixelBuffer
     ) {
         let count = maxX - minX
-        var all = buffer.pixels.mutableSpan
-        var row = all._mutatingExtracting(buffer.indices(y: y, minX: minX, maxX: maxX))
+        let target = buffer.indices(y: y, minX: minX, maxX: maxX)
+        if let shader = paint.shader {
+            var all = colors.mutableSpan
+            var row = all._mutatingExtracting(0..<count)
+            shader.shade(&row, x: minX, y: y)
+        }
         let weights = coverage.span.extracting(0..<count)
+        var all = buffer.pixels.mutableSpan
+        var row = all._mutatingExtracting(target)
         if case .solid(let color) = paint {
             kernels.blendColor(&row, color, weights)
-        } else if let shader = paint.shader {
-            var allColors = colors.mutableSpan
-            var target = allColors._mutatingExtracting(0..<count)
-            shader.shade(&target, x: minX, y: y)
+        } else {
             kernels.blendPixels(&row, colors.span.extracting(0..<count), weights)
         }
     }

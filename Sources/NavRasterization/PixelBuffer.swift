@@ -18,6 +18,12 @@ public struct PixelBuffer: Sendable {
         self.pixels = pixels
     }
 
+    /// Lays one colour src-over every pixel.
+    public mutating func tint(with color: PremultipliedPixel) {
+        guard color.bits != 0 else { return }
+        for index in pixels.indices { pixels[index] = over(color, pixels[index]) }
+    }
+
     /// The indices of the pixels from `minX` up to `maxX` in row `y`.
     /// - Precondition: they lie in the rectangle.
     @inline(__always)
