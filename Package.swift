@@ -78,6 +78,7 @@ let package = Package(
         .testTarget(
             name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
         .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
+        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
