@@ -127,7 +127,7 @@ extension DisplayListBuilder {
             fill(EdgeList(path.path.transformed(by: transform), fillRule: rule), paint)
         case .stroke(let style):
             let tolerance = EdgeList.flatteningTolerance / max(transform.largestScale, 1e-6)
-            let outline = path.path; _ = (style, tolerance)
+            let outline = path.path.stroked(with: style, tolerance: tolerance)
             fill(EdgeList(outline.transformed(by: transform), fillRule: .nonZero), paint)
         }
     }
