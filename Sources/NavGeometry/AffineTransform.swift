@@ -38,6 +38,13 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
+    /// A turn about the origin, clockwise on the screen, exact at multiples of 90°.
+    /// - Parameter degrees: any finite angle.
+    public static func rotation(degrees: Double) -> AffineTransform {
+        let (sine, cosine) = sineAndCosine(degrees: degrees)
+        return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, e: 0, f: 0)
+    }
+
     /// The map that applies `inner` first and `self` afterwards.
     @inlinable
     public func concatenated(afterApplying inner: AffineTransform) -> AffineTransform {
