@@ -79,6 +79,8 @@ let package = Package(
             name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
         .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
