@@ -72,6 +72,7 @@ let package = Package(
             dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
 
         // Tests mirror sources.
+        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
