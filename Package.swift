@@ -17,7 +17,9 @@ let package = Package(
     ],
     targets: [
         // Floor 0
-        .target(name: "NavGeometry", swiftSettings: hot),
+        .target(
+            name: "NavGeometry", swiftSettings: hot,
+            linkerSettings: [.linkedLibrary("m")]),  // Rounding, square root, remainder: exact by IEEE 754.
         .systemLibrary(
             name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(
@@ -47,7 +49,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavTypesetting", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization"],
             swiftSettings: hot),
 
         // Floor 4
@@ -73,6 +75,10 @@ let package = Package(
 
         // Tests mirror sources.
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
+        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
