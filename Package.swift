@@ -80,6 +80,8 @@ let package = Package(
         .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
         .testTarget(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
