@@ -82,6 +82,8 @@ let package = Package(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
         .testTarget(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
+        .testTarget(
+            name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
