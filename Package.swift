@@ -91,6 +91,8 @@ let package = Package(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
         .testTarget(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
+        .testTarget(
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
