@@ -9,7 +9,8 @@ struct Dasher {
     /// How far into the pattern every line begins, from 0 to the period.
     private let phase: Double
 
-    /// Nil where the pattern is solid: it is empty, adds up to nothing, or an entry is negative or not finite.
+    /// Nil where the pattern is solid: it is empty, adds up to nothing, or an entry is negative or not
+    /// finite.
     init?(dashes: [Double], phase: Double) {
         let pattern = dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
         let period = pattern.reduce(0, +)
@@ -20,7 +21,8 @@ struct Dasher {
         self.phase = remainder < 0 ? remainder + period : remainder
     }
 
-    /// The dashes of all lines. The pattern begins anew on each line; a line without length has no place for a gap and stays.
+    /// The dashes of all lines. The pattern begins anew on each line; a line without length has no place for
+    /// a gap and stays.
     func dashes(of lines: [StrokeLine]) -> [StrokeLine] {
         let length = lines.reduce(0) { $0 + $1.length }
         guard length / period * Double(pattern.count / 2) <= Double(Dasher.dashLimit) else { return lines }

@@ -1,12 +1,13 @@
 extension Path {
     /// The outline of what a pen covers on its way along the path, to be filled with the rule `nonZero`.
     ///
-    /// Curves and round parts become lines. The outline may run over itself, but wherever the pen comes it winds clockwise at least
-    /// once, so that no part cancels another (the reason is with `Stroker`). A subpath without length is a dot with round caps, a square
-    /// with square caps and nothing with butt caps; one that only has its `move` is nothing.
+    /// Curves and round parts become lines. The outline may run over itself, but wherever the pen comes it
+    /// winds clockwise at least once, so that no part cancels another (the reason is with `Stroker`). A
+    /// subpath without length is a dot with round caps, a square with square caps and nothing with butt caps;
+    /// one that only has its `move` is nothing.
     ///
-    /// Work is bounded: a curve has at most 1024 lines, a path that would have more than 100,000 dashes is drawn solid, and after
-    /// a million points in round parts the further ones are cut coarsely.
+    /// Work is bounded: a curve has at most 1024 lines, a path that would have more than 100,000 dashes is
+    /// drawn solid, and after a million points in round parts the further ones are cut coarsely.
     /// - Parameters:
     ///   - style: the pen; where its width is 0, negative or not finite, the outline is empty.
     ///   - tolerance: how far the outline may be from the true one, in units of the path, above 0.
@@ -25,15 +26,16 @@ extension Path {
     }
 }
 
-/// Draws the outline of a pen's way: along the left of the line, around its end, and back along the other side, which is
-/// the left again for who walks back. A closed line has one contour for each direction.
+/// Draws the outline of a pen's way: along the left of the line, around its end, and back along the other
+/// side, which is the left again for who walks back. A closed line has one contour for each direction.
 ///
-/// Why no part cancels another: such a contour winds around a point once for every segment whose own rectangle holds the point, and
-/// once for every outer join that does. Inside a turn, the rectangles of the two segments overlap in a kite between the
-/// corner, their two ends and the crossing of their sides. Going through that crossing takes the kite away once. It is allowed only where
-/// the kite reaches no further than half of either segment: then both rectangles hold it, and of *n* neighbouring segments
-/// that hold a point at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes nothing
-/// away.
+/// Why no part cancels another: such a contour winds around a point once for every segment whose own
+/// rectangle holds the point, and once for every outer join that does. Inside a turn, the rectangles of the
+/// two segments overlap in a kite between the corner, their two ends and the crossing of their sides. Going
+/// through that crossing takes the kite away once. It is allowed only where the kite reaches no further than
+/// half of either segment: then both rectangles hold it, and of *n* neighbouring segments that hold a point
+/// at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes
+/// nothing away.
 private struct Stroker {
     private(set) var outline = Path()
     private let halfWidth: Double
@@ -142,12 +144,14 @@ private struct Stroker {
 
     // MARK: Points
 
-    /// The way from the line to its left side: the heading turned back by 90°, as long as the pen is wide to one side.
+    /// The way from the line to its left side: the heading turned back by 90°, as long as the pen is wide to
+    /// one side.
     private func left(of heading: Vector) -> Vector {
         Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
     }
 
-    /// An arc clockwise on the screen, ends included; a single point, the crossing of its tangents, where that is as near.
+    /// An arc clockwise on the screen, ends included; a single point, the crossing of its tangents, where
+    /// that is as near.
     private mutating func addArc(around center: Point, from start: Vector, turn: Double, to end: Vector) {
         if turn <= chordTurn {
             add(center + (start + end) * (1 / (1 + start.dot(end) / (halfWidth * halfWidth))))
@@ -203,7 +207,8 @@ extension StrokeSide {
     }
 
     func reversed() -> StrokeSide {
-        // The last segment of a closed line leads from the last point to the first, so that the way back begins at the first point.
+        // The last segment of a closed line leads from the last point to the first, so that the way back
+        // begins at the first point.
         let first = isClosed ? 1 : 0
         return StrokeSide(
             points: Array(points[..<first] + points[first...].reversed()),

@@ -46,7 +46,8 @@ import Testing
 
     // MARK: Joins
 
-    /// A right angle of two lines of 50 and a pen of 10: 2 · 500, less the common square of 25 inside, and the join outside.
+    /// A right angle of two lines of 50 and a pen of 10: 2 · 500, less the common square of 25 inside, and
+    /// the join outside.
     @Test(arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
     func aRightAngleHasTheAreaOfItsJoin(_ join: StrokeStyle.Join, _ area: Double) {
         let outline = corner.stroked(with: StrokeStyle(width: 10, join: join), tolerance: 1e-5)
@@ -98,8 +99,8 @@ import Testing
 
     // MARK: Coverage of difficult paths
 
-    /// Wherever the pen comes, and nowhere else: every point nearer to the line than half the width winds clockwise, every point further
-    /// away than that does not wind at all.
+    /// Wherever the pen comes, and nowhere else: every point nearer to the line than half the width winds
+    /// clockwise, every point further away than that does not wind at all.
     @Test func theOutlineCoversExactlyWhatThePenReaches() {
         var generator = SeededGenerator(seed: 9)
         for round in 0..<60 {
@@ -119,7 +120,8 @@ import Testing
         }
     }
 
-    /// With other joins, at least every rectangle around a segment is covered, and no part winds the wrong way.
+    /// With other joins, at least every rectangle around a segment is covered, and no part winds the wrong
+    /// way.
     @Test(arguments: [StrokeStyle.Join.miter, .bevel]) func noPartOfAnOutlineCancelsAnother(
         _ join: StrokeStyle.Join
     ) {
@@ -164,8 +166,19 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
     }
 
+    @Test func aCornerStaysACornerWhereACurveSlowsDownBeforeIt() {
+        // The last chords of this curve are too short to be followed, and its end falls together with them.
+        let end = Point(x: 10_000, y: 0)
+        let path = Path(elements: [
+            .move(.zero), .cubic(control1: end, control2: end, end: end), .line(Point(x: 10_000, y: 100)),
+        ])
+        let outline = path.stroked(with: StrokeStyle(width: 100), tolerance: 0.1)
+        #expect(outline.winding(around: Point(x: 10_049, y: -49)) == 1)
+    }
+
     @Test func aSmoothCurveIsOutlinedWithoutOverlap() {
-        // Nothing is counted twice on the inside of a turn that is wider than the pen: the signed area is the covered area.
+        // Nothing is counted twice on the inside of a turn that is wider than the pen: the signed area is the
+        // covered area.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 40, y: 0), control2: Point(x: 80, y: 40), end: Point(x: 80, y: 80)),
