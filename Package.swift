@@ -78,7 +78,6 @@ let package = Package(
             dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
 
         // Tests mirror sources.
-        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
         .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
         .testTarget(
             name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
