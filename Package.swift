@@ -25,8 +25,10 @@ let package = Package(
         .systemLibrary(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // Floor 1
+        .target(name: "NavFiles", swiftSettings: strict),
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
@@ -40,7 +42,8 @@ let package = Package(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: hot),
         .target(
-            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG"], swiftSettings: hot),
+            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG", "CNavZlib"],
+            swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
         // Floor 3
@@ -59,7 +62,8 @@ let package = Package(
 
         // Floor 5
         .target(
-            name: "NavSnapshots", dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing"],
+            name: "NavSnapshots",
+            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 6
@@ -79,6 +83,14 @@ let package = Package(
             name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
         .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
+        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
+        .testTarget(
+            name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
         .testTarget(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
