@@ -44,7 +44,7 @@ struct FontFaceTests {
         let absent = "\(folder.path)/absent.otf"
 
         #expect(throws: FontError.notAFont(path: text)) { try FontFace(path: text) }
-        #expect(throws: FontError.self) { try FontFace(path: empty) }
+        #expect(throws: FontError.notAFont(path: empty)) { try FontFace(path: empty) }
         #expect(throws: FontError.tooLarge(path: large)) { try FontFace(path: large) }
         #expect(throws: FontError.unreadable(path: pipe)) { try FontFace(path: pipe) }
         #expect(throws: FontError.unreadable(path: folder.path)) { try FontFace(path: folder.path) }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Apple's Human Interface Guidelines state tracking in points as well as in thousandths of an em. Both are rounded;
-/// they agree to two hundredths of a point.
+/// Apple's Human Interface Guidelines state tracking in points as well as in thousandths of an em. Both are
+/// rounded; they agree to two hundredths of a point.
 struct SystemTrackingTests {
     @Test(
         "Tracking in points is Apple's",
