@@ -13,7 +13,9 @@ extension LayoutEnvironment {
 
     /// How far the first line's baseline lies below the top of a frame of the text's natural size, in points; 0 for an empty text.
     public func firstBaseline(of text: Text, maximumWidth: Double? = nil) -> Double {
-        guard let box = lines(of: text, maximumWidth: maximumWidth), let first = box.lines.lines.first else { return 0 }
+        guard let box = lines(of: text, maximumWidth: maximumWidth), let first = box.lines.lines.first else {
+            return 0
+        }
         return box.origin(of: first).y
     }
 

@@ -65,6 +65,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case expansionTooLarge = "NAV0508"
     case tooManySegments = "NAV0509"
 
+    // 06xx: text
+    case unusableFont = "NAV0601"
+    case missingGlyph = "NAV0602"
+
     /// A few words that hold for every problem of this kind.
     public var title: String {
         switch self {
@@ -123,6 +127,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .blurTooWide: "blur too wide"
         case .expansionTooLarge: "references bring in too much"
         case .tooManySegments: "too many path segments"
+        case .unusableFont: "font not there"
+        case .missingGlyph: "no glyph for a character"
         }
     }
 
