@@ -101,6 +101,8 @@ let package = Package(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
             swiftSettings: strict),
         .testTarget(name: "ProjectTests", swiftSettings: strict),
+        .testTarget(
+            name: "NavLayoutTests", dependencies: ["NavLayout", "NavTestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
