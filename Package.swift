@@ -25,6 +25,7 @@ let package = Package(
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // Floor 1
+        .target(name: "NavFiles", swiftSettings: strict),
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
@@ -57,7 +58,8 @@ let package = Package(
 
         // Floor 5
         .target(
-            name: "NavSnapshots", dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing"],
+            name: "NavSnapshots",
+            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 6
@@ -72,6 +74,8 @@ let package = Package(
             dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
 
         // Tests mirror sources.
+        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
+        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
