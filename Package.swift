@@ -17,7 +17,9 @@ let package = Package(
     ],
     targets: [
         // Floor 0
-        .target(name: "NavGeometry", swiftSettings: hot),
+        .target(
+            name: "NavGeometry", swiftSettings: hot,
+            linkerSettings: [.linkedLibrary("m")]),  // Rounding, square root, remainder: exact by IEEE 754.
         .systemLibrary(
             name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(
@@ -48,7 +50,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavTypesetting", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization"],
             swiftSettings: hot),
 
         // Floor 4
@@ -65,17 +67,25 @@ let package = Package(
         // Floor 6
         .target(
             name: "Navrender",
-            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding"],
+            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 7
         .executableTarget(
             name: "NavrenderCommand",
-            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
+            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles"],
+            swiftSettings: strict),
 
         // Tests mirror sources.
         .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
         .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
+        .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
+        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
+        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
+        .testTarget(
+            name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

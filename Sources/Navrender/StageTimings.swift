@@ -1,0 +1,39 @@
+/// How long each stage of a job took, in the order of the work.
+public struct StageTimings: Sendable {
+    /// A step from bytes to bytes.
+    public enum Stage: String, CaseIterable, Sendable {
+        /// Bytes to a scene: JSON, names, tokens and parameters.
+        case decode
+        /// Fonts from their folder.
+        case fonts
+        /// Images from files.
+        case images
+        /// Components to plain nodes.
+        case components
+        /// Frames and typeset text.
+        case layout
+        /// Pixels.
+        case paint
+        /// PNG bytes.
+        case encode
+    }
+
+    /// One measured stage.
+    public struct Entry: Sendable {
+        public let stage: Stage
+        public let duration: Duration
+    }
+
+    public private(set) var entries: [Entry] = []
+
+    /// All stages together.
+    public var total: Duration { entries.reduce(.zero) { $0 + $1.duration } }
+
+    mutating func measure<Result, Failure: Error>(
+        _ stage: Stage, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let started = ContinuousClock.now
+        defer { entries.append(Entry(stage: stage, duration: started.duration(to: .now))) }
+        return try work()
+    }
+}
