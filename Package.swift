@@ -86,6 +86,7 @@ let package = Package(
         .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
         .testTarget(
             name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
+        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
