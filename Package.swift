@@ -73,7 +73,9 @@ let package = Package(
         // Floor 7
         .executableTarget(
             name: "NavrenderCommand",
-            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles"],
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
+            ],
             swiftSettings: strict),
 
         // Tests mirror sources.

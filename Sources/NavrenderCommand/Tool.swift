@@ -1,11 +1,15 @@
+import NavSceneModel
+
 /// The program: finds the command, reads its options, runs it, and turns whatever stopped it into words and a status.
 enum Tool {
     static let version = "0.1.0"
 
-    static let commands: [any Command.Type] = [
-        RenderCommand.self, CheckCommand.self, ResolveCommand.self, EjectCommand.self,
-        DiffCommand.self, VerifyCommand.self, HelpCommand.self,
-    ]
+    static var commands: [any Command.Type] {
+        [
+            RenderCommand.self, CheckCommand.self, ResolveCommand.self, EjectCommand.self,
+            DiffCommand.self, VerifyCommand.self, HelpCommand.self,
+        ]
+    }
 
     /// - Parameter words: the command line without the program's name.
     static func run(_ words: [String]) -> ExitStatus {

@@ -1,3 +1,5 @@
+import NavSceneModel
+
 /// A command line taken apart: the values of options, and the operands in order.
 struct Arguments: Equatable {
     private(set) var operands: [String] = []
@@ -38,7 +40,7 @@ struct Arguments: Equatable {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = options.first(where: { $0.name == name }) else {
-            let near = nearest(to: name, among: options.map(\.name)).map { "did you mean --\($0)?" }
+            let near = nearestWord(to: name, among: options.map(\.name)).map { "did you mean --\($0)?" }
             throw .usage("unknown option --\(name)", hint: near)
         }
         let attached = parts.count == 2 ? String(parts[1]) : nil

@@ -1,3 +1,4 @@
+import NavSceneModel
 import Navrender
 
 enum EjectCommand: Command {

@@ -1,4 +1,4 @@
-import NavFiles
+import NavSceneModel
 import Navrender
 
 enum RenderCommand: Command {
@@ -66,9 +66,7 @@ enum RenderCommand: Command {
 
     private static func checkOutputs(of plan: PicturePlan) throws(CommandFailure) {
         for picture in plan.pictures {
-            if picture.path == "-" && Console.isTerminal(.output) {
-                throw .usage("standard output is a terminal, which a picture would garble", hint: "add > out.png")
-            }
+            try PictureFile.checkOutput(picture.path)
             if picture.path != "-" && plan.pictures.contains(where: { $0.input.path == picture.path }) {
                 throw .usage("\(picture.path.quotedForDisplay) is a scene; a picture would take its place")
             }
@@ -96,13 +94,8 @@ enum RenderCommand: Command {
     private static func write(
         _ picture: EncodedPicture, to path: String, _ console: Console
     ) throws(CommandFailure) {
-        guard path != "-" else { return try console.write(picture.bytes) }
-        do {
-            try AtomicFile.write(picture.bytes, to: path)
-        } catch {
-            throw CommandFailure(writing: error)
-        }
-        if console.format == .json {
+        try PictureFile.write(picture.bytes, to: path, console)
+        if console.format == .json && path != "-" {
             var writer = JSONWriter(style: .compact)
             writer.beginObject()
             writer.key("output")

@@ -1,3 +1,4 @@
+import NavSceneModel
 import Navrender
 
 /// One picture that is to be made, and where it goes.
