@@ -25,6 +25,7 @@ let package = Package(
         .systemLibrary(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // Floor 1
         .target(name: "NavFiles", swiftSettings: strict),
@@ -41,7 +42,8 @@ let package = Package(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: hot),
         .target(
-            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG"], swiftSettings: hot),
+            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG", "CNavZlib"],
+            swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
         // Floor 3
@@ -89,6 +91,8 @@ let package = Package(
         .testTarget(
             name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
