@@ -3,7 +3,9 @@ import Testing
 @testable import NavrenderCommand
 
 @Suite struct NameTemplateTests {
-    private func path(_ template: String, stem: String = "bar", _ appearance: String, _ scale: Double) throws -> String {
+    private func path(_ template: String, stem: String = "bar", _ appearance: String, _ scale: Double) throws
+        -> String
+    {
         try NameTemplate(template).path(stem: stem, appearance: appearance, scale: scale)
     }
 

@@ -37,7 +37,8 @@ import Testing
     }
 
     @Test func aProgramInTheBuildTreeUsesTheSources() throws {
-        let root = try makeTree("Sources/NavrenderCommand", "Fonts", ".build/x86_64-unknown-linux-gnu/release")
+        let root = try makeTree(
+            "Sources/NavrenderCommand", "Fonts", ".build/x86_64-unknown-linux-gnu/release")
         defer { try? FileManager.default.removeItem(atPath: root) }
         let program = "\(root)/.build/x86_64-unknown-linux-gnu/release/navrender"
         #expect(FontLocation(variable: nil, executable: program).find() == "\(root)/Fonts")

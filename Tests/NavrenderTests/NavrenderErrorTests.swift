@@ -8,7 +8,9 @@ import Testing
 
     private func kind(_ codes: (DiagnosticCode, Diagnostic.Severity)...) -> NavrenderError.Kind {
         var diagnostics = Diagnostics()
-        for (code, severity) in codes { diagnostics.append(Diagnostic(code, "m", severity: severity, at: 0..<1)) }
+        for (code, severity) in codes {
+            diagnostics.append(Diagnostic(code, "m", severity: severity, at: 0..<1))
+        }
         return NavrenderError(diagnostics, in: source).kind
     }
 

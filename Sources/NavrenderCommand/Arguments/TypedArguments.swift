@@ -4,7 +4,8 @@ extension Arguments {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw .usage(
-                "--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+                "--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
+            )
         }
         return number
     }

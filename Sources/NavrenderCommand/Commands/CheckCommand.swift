@@ -24,7 +24,7 @@ enum CheckCommand: Command {
                 let input = try SceneInput(path: path, limits: options.limits)
                 let choices = options.options(for: input, appearance: appearance)
                 status = status.combined(with: try check(input, choices, console))
-            } catch where error.status != .output {
+            } catch  where error.status != .output {
                 // One file that cannot be read does not keep the others from being checked.
                 console.report(error)
                 status = status.combined(with: error.status)

@@ -18,7 +18,8 @@ extension Console {
 
     /// Milliseconds with three decimals.
     static func milliseconds(_ duration: Duration) -> String {
-        let microseconds = duration.components.seconds * 1_000_000
+        let microseconds =
+            duration.components.seconds * 1_000_000
             + duration.components.attoseconds / 1_000_000_000_000
         let fraction = String(microseconds % 1000)
         return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"

@@ -39,12 +39,16 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("open comment", good + " /*", status: 3),
         BadInput("bad UTF-8", Data(good.utf8) + [0x2F, 0x2F, 0xFF], status: 3),
         BadInput("UTF-16", good.data(using: .utf16) ?? Data(), status: 3),
-        BadInput("random bytes", Data((0..<999).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }), status: 3),
+        BadInput(
+            "random bytes", Data((0..<999).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }), status: 3),
         BadInput("lone surrogate", sceneText(#"{ "type": "text", "text": "\uD800" }"#), status: 3),
-        BadInput("duplicate key", #"{ "scene": 1, "scene": 1, "canvas": { "size": [9, 9] }, "root": [] }"#, status: 3),
+        BadInput(
+            "duplicate key", #"{ "scene": 1, "scene": 1, "canvas": { "size": [9, 9] }, "root": [] }"#,
+            status: 3),
         BadInput("NaN", sceneText(#"{ "type": "box", "opacity": NaN }"#), status: 3),
         BadInput("infinity", sceneText(#"{ "type": "box", "opacity": -Infinity }"#), status: 3),
-        BadInput("a number beyond all doubles", sceneText(#"{ "type": "box", "opacity": 1e999 }"#), status: 3),
+        BadInput(
+            "a number beyond all doubles", sceneText(#"{ "type": "box", "opacity": 1e999 }"#), status: 3),
     ]
 
     /// JSON that is no scene.
@@ -56,12 +60,15 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("empty canvas", sceneText(box, canvas: #""size": [0, 30]"#), status: 3),
         BadInput("negative scale", sceneText(box, canvas: #""size": [40, 30], "scale": -1"#), status: 3),
         BadInput("unknown device", sceneText(box, canvas: #""device": "iPhone 900""#), status: 3),
-        BadInput("unknown appearance", sceneText(box, canvas: #""size": [4, 3], "appearance": "dusk""#), status: 3),
+        BadInput(
+            "unknown appearance", sceneText(box, canvas: #""size": [4, 3], "appearance": "dusk""#), status: 3),
         BadInput("node without type", sceneText("{}"), status: 3),
         BadInput("unknown type", sceneText(#"{ "type": "bocks" }"#), status: 3),
         BadInput("node that is a number", sceneText("7"), status: 3),
         BadInput("children that are text", sceneText(#"{ "type": "group", "children": "many" }"#), status: 3),
-        BadInput("duplicate id", sceneText(#"[{ "type": "box", "id": "a" }, { "type": "box", "id": "a" }]"#), status: 3),
+        BadInput(
+            "duplicate id", sceneText(#"[{ "type": "box", "id": "a" }, { "type": "box", "id": "a" }]"#),
+            status: 3),
     ]
 
     /// Values that mean nothing.
@@ -71,7 +78,9 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("unknown colour", sceneText(#"{ "type": "box", "fill": "sistemBlue" }"#), status: 3),
         BadInput("colour with five digits", sceneText(##"{ "type": "box", "fill": "#12345" }"##), status: 3),
         BadInput("negative radius", sceneText(#"{ "type": "box", "radius": -3 }"#), status: 3),
-        BadInput("negative line", sceneText(#"{ "type": "box", "stroke": { "color": "red", "width": -1 } }"#), status: 3),
+        BadInput(
+            "negative line", sceneText(#"{ "type": "box", "stroke": { "color": "red", "width": -1 } }"#),
+            status: 3),
         BadInput("broken path", sceneText(#"{ "type": "path", "d": "M 1 2 L" }"#), status: 3),
         BadInput("path of words", sceneText(#"{ "type": "path", "d": "around the corner" }"#), status: 3),
         BadInput("matrix of five", sceneText(#"{ "type": "box", "transform": [1, 0, 0, 1, 0] }"#), status: 3),
@@ -82,8 +91,10 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("unknown token", sceneText(#"{ "type": "box", "fill": "$ink" }"#), status: 3),
         BadInput(
             "tokens in a circle",
-            sceneText(#"{ "type": "box", "fill": "$a" }"#, more: #""tokens": { "a": "$b", "b": "$a" },"#), status: 3),
-        BadInput("parameter that is not there", good, ["scene.json", "-o", "out.png", "--set", "x=1"], status: 3),
+            sceneText(#"{ "type": "box", "fill": "$a" }"#, more: #""tokens": { "a": "$b", "b": "$a" },"#),
+            status: 3),
+        BadInput(
+            "parameter that is not there", good, ["scene.json", "-o", "out.png", "--set", "x=1"], status: 3),
         BadInput(
             "parameter out of range",
             sceneText(
@@ -110,7 +121,8 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("empty image", image("empty.png"), status: 4),
         BadInput("image behind a symbolic link", image("link.png"), status: 4),
         BadInput("image that is a pipe", image("pipe.png"), status: 4),
-        BadInput("missing root", image("text.png"), ["scene.json", "-o", "out.png", "--root", "none"], status: 4),
+        BadInput(
+            "missing root", image("text.png"), ["scene.json", "-o", "out.png", "--root", "none"], status: 4),
     ]
 
     /// More than anybody needs.
@@ -125,15 +137,18 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("long side", sceneText(box, canvas: #""size": [20000, 1]"#), status: 5),
         BadInput("many pixels", sceneText(box, canvas: #""size": [16000, 16000]"#), status: 5),
         BadInput("huge scale", good, ["scene.json", "-o", "out.png", "--scale", "900"], status: 5),
-        BadInput("own limit of the side", good, ["scene.json", "-o", "out.png", "--max-side", "39"], status: 5),
-        BadInput("own limit of pixels", good, ["scene.json", "-o", "out.png", "--max-pixels=1199"], status: 5),
+        BadInput(
+            "own limit of the side", good, ["scene.json", "-o", "out.png", "--max-side", "39"], status: 5),
+        BadInput(
+            "own limit of pixels", good, ["scene.json", "-o", "out.png", "--max-pixels=1199"], status: 5),
         BadInput("huge blur", sceneText(#"{ "type": "box", "shadow": { "sigma": 1e6 } }"#), status: 5),
         BadInput(
             "too many nodes",
             sceneText("[" + String(repeating: #"{ "type": "box" },"#, count: 100_001) + "]"), status: 5),
         BadInput(
             "too long path",
-            sceneText(#"{ "type": "path", "d": "M0 0"# + String(repeating: "h1", count: 200_001) + #"" }"#), status: 5),
+            sceneText(#"{ "type": "path", "d": "M0 0"# + String(repeating: "h1", count: 200_001) + #"" }"#),
+            status: 5),
     ]
 
     /// Command lines that cannot be meant.
@@ -151,7 +166,9 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("unknown format", good, ["scene.json", "-o", "out.png", "--format", "xml"], status: 2),
         BadInput("half a pair", good, ["scene.json", "-o", "out.png", "--set", "value"], status: 2),
         BadInput("two pictures, one name", good, ["scene.json", "scene.json", "-o", "out.png"], status: 2),
-        BadInput("two scales, one name", good, ["scene.json", "-o", "out.png", "--scale=1", "--scale=2"], status: 2),
+        BadInput(
+            "two scales, one name", good, ["scene.json", "-o", "out.png", "--scale=1", "--scale=2"], status: 2
+        ),
         BadInput("unknown field", good, ["scene.json", "-o", "{name}.png"], status: 2),
         BadInput("the scene as output", good, ["scene.json", "-o", "scene.json"], status: 2),
         BadInput("one picture to compare", good, ["diff", "text.png"], status: 2),
