@@ -93,6 +93,8 @@ let package = Package(
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
         .testTarget(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
