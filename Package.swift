@@ -95,6 +95,8 @@ let package = Package(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
         .testTarget(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
+        .testTarget(
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
