@@ -52,7 +52,7 @@ examples: setup
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
 	install -m 755 $(STATIC_BINARY) "$(DESTDIR)$(PREFIX)/bin/navrender"
-	install -m 644 Fonts/* "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
+	cp -R Fonts/. "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
 	install -m 644 LICENSE "$(DESTDIR)$(PREFIX)/share/navrender"
 
 clean:

@@ -97,6 +97,7 @@ let package = Package(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
         .testTarget(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
+        .testTarget(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -52,3 +52,7 @@ struct CommandFailure: Error, Equatable {
         CommandFailure(.usage, message, hint: hint)
     }
 }
+
+extension CommandFailure: CustomStringConvertible {
+    var description: String { message }
+}
