@@ -41,8 +41,8 @@ extension Arguments {
     func scales() throws(CommandFailure) -> [Double] {
         var scales: [Double] = []
         for text in all(.scale) {
-            guard let scale = Double(text), scale.isFinite, scale > 0, scale <= 1000 else {
-                throw .usage("--scale must be a number above 0 and at most 1000, not '\(text)'")
+            guard let scale = Double(text), scale.isFinite, scale > 0, scale <= 100 else {
+                throw .usage("--scale must be a number above 0 and at most 100, not '\(text)'")
             }
             scales.append(scale)
         }

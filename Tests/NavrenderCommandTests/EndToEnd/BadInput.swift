@@ -136,7 +136,9 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("long file", String(repeating: " ", count: 9 << 20), status: 5),
         BadInput("long side", sceneText(box, canvas: #""size": [20000, 1]"#), status: 5),
         BadInput("many pixels", sceneText(box, canvas: #""size": [16000, 16000]"#), status: 5),
-        BadInput("huge scale", good, ["scene.json", "-o", "out.png", "--scale", "900"], status: 5),
+        BadInput(
+            "huge scale", sceneText(box, canvas: #""size": [400, 300]"#),
+            ["scene.json", "-o", "out.png", "--scale", "100"], status: 5),
         BadInput(
             "own limit of the side", good, ["scene.json", "-o", "out.png", "--max-side", "39"], status: 5),
         BadInput(
