@@ -91,6 +91,9 @@ let package = Package(
         .testTarget(
             name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
+        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
         .testTarget(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
         .testTarget(
@@ -99,6 +102,8 @@ let package = Package(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
         .testTarget(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
+        .testTarget(
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -121,15 +121,27 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
-        guard let paint = RasterPaint(path.paint, transform: transform) else { return }
+        guard canBeSeen(path, transform), let paint = RasterPaint(path.paint, transform: transform) else { return }
         switch path.drawing {
         case .fill(let rule):
             fill(EdgeList(path.path.transformed(by: transform), fillRule: rule), paint)
         case .stroke(let style):
             let tolerance = EdgeList.flatteningTolerance / max(transform.largestScale, 1e-6)
-            let outline = path.path; _ = (style, tolerance)
+            let outline = path.path.stroked(with: style, tolerance: tolerance)
             fill(EdgeList(outline.transformed(by: transform), fillRule: .nonZero), paint)
         }
+    }
+
+    /// Whether a path comes near the pixels that matter, judged by its control points: what does not is never flattened.
+    private func canBeSeen(_ path: ResolvedPath, _ transform: AffineTransform) -> Bool {
+        var bounds = path.path.controlBounds
+        if case .stroke(let style) = path.drawing {
+            // A square cap reaches √2 half widths from the path, a miter its limit of them.
+            bounds = bounds.outset(by: style.width / 2 * max(style.miterLimit, 1.5))
+        }
+        let device = transform.boundingBox(of: bounds).outset(by: 1)
+        return device.maxX >= Double(visible.minX) && device.minX <= Double(visible.maxX)
+            && device.maxY >= Double(visible.minY) && device.minY <= Double(visible.maxY)
     }
 
     private mutating func draw(_ image: ResolvedImage, _ transform: AffineTransform) {

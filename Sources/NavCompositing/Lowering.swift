@@ -72,10 +72,6 @@ extension PixelRect {
 }
 
 extension AffineTransform {
-    var isFinite: Bool {
-        a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
-    }
-
     /// An upper bound of how much longer any vector becomes.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

@@ -1,4 +1,5 @@
-/// One rounded corner of a rectangle, on the way from the edge that arrives at the vertex to the edge that leaves it.
+/// One rounded corner of a rectangle, on the way from the edge that arrives at the vertex to the edge that
+/// leaves it.
 struct Corner {
     /// Where the two edges would meet.
     let vertex: Point
@@ -7,7 +8,8 @@ struct Corner {
     let departure: Vector
     /// Not negative.
     let radius: Double
-    /// How much of its lead-in a continuous corner has on either edge, as ``continuousRoom(side:radii:)`` gives it.
+    /// How much of its lead-in a continuous corner has on either edge, as ``continuousRoom(side:radii:)``
+    /// gives it.
     let arrivalRoom: Double
     let departureRoom: Double
 
@@ -29,8 +31,9 @@ struct Corner {
         ]
     }
 
-    /// Three cubics after SwiftUI's renderer: the middle one never changes, the outer two reach further along an edge the
-    /// more room it has. With room on both edges they are the continuous corner that public measurements agree on.
+    /// Three cubics after SwiftUI's renderer: the middle one never changes, the outer two reach further along
+    /// an edge the more room it has. With room on both edges they are the continuous corner that public
+    /// measurements agree on.
     private var continuous: [Path.Element] {
         let (before, after) = (Ease(room: arrivalRoom), Ease(room: departureRoom))
         return [
@@ -53,7 +56,8 @@ struct Corner {
     }
 }
 
-/// Where a continuous corner leaves an edge, and its two handles on that edge: distances from the vertex in radii.
+/// Where a continuous corner leaves an edge, and its two handles on that edge: distances from the vertex in
+/// radii.
 private struct Ease {
     let extent: Double
     let handle1: Double

@@ -27,8 +27,8 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// The radii that fit a rectangle: where two neighbours are longer than their side, all four shrink by one factor, as in
-    /// CSS Backgrounds 3, section 4.5. Negative radii count as 0.
+    /// The radii that fit a rectangle: where two neighbours are longer than their side, all four shrink by
+    /// one factor, as in CSS Backgrounds 3, section 4.5. Negative radii count as 0.
     public func fitted(to size: Size) -> CornerRadii {
         let radii = CornerRadii(
             topLeft: max(0, topLeft), topRight: max(0, topRight),

@@ -1,6 +1,7 @@
 /// A chain of straight lines.
 public struct Polyline: Equatable, Hashable, Sendable {
-    /// The corners in order; a closed chain does not repeat its first point unless the path itself returned to it.
+    /// The corners in order; a closed chain does not repeat its first point unless the path itself returned
+    /// to it.
     public var points: [Point]
     /// Whether the subpath ended with `close`, so that a line leads back to the first point.
     public var isClosed: Bool
@@ -33,12 +34,12 @@ extension Path {
 
     /// Replaces curves by chords and hands the lines to `receiver` in order.
     ///
-    /// A curve is cut at equal steps of its parameter. Their count comes from the second derivative: a chord over a step h
-    /// is nowhere further from the curve than h²/8 · max|B″|. It depends on nothing but the curve and the tolerance, and is the
-    /// same in both directions.
+    /// A curve is cut at equal steps of its parameter. Their count comes from the second derivative: a chord
+    /// over a step h is nowhere further from the curve than h²/8 · max|B″|. It depends on nothing but the
+    /// curve and the tolerance, and is the same in both directions.
     /// - Parameters:
-    ///   - tolerance: how far a chord may lie from its curve, in units of the path, above 0. No curve becomes more than
-    ///     1024 lines, however small the tolerance.
+    ///   - tolerance: how far a chord may lie from its curve, in units of the path, above 0. No curve becomes
+    ///     more than 1024 lines, however small the tolerance.
     ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
     /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
     @inlinable

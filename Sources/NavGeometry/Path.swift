@@ -6,8 +6,8 @@ public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// An outline of straight lines and Bézier curves, in subpaths.
 ///
-/// Every subpath begins with `move`. A subpath that is not closed is closed by a straight line when it is filled,
-/// and has two ends when it is stroked. Coordinates are finite.
+/// Every subpath begins with `move`. A subpath that is not closed is closed by a straight line when it is
+/// filled, and has two ends when it is stroked. Coordinates are finite.
 public struct Path: Equatable, Hashable, Sendable {
     @frozen
     public enum Element: Equatable, Hashable, Sendable {

@@ -7,11 +7,12 @@ extension Path {
         ])
     }
 
-    /// A rectangle with rounded corners, clockwise on the screen from the end of the top left corner on the top edge.
+    /// A rectangle with rounded corners, clockwise on the screen from the end of the top left corner on the
+    /// top edge.
     ///
-    /// Radii that do not fit are shrunk (``CornerRadii/fitted(to:)``); a corner of radius 0 is a plain vertex. A continuous
-    /// corner takes up to 1.528665 radii of an edge; where that does not fit, it gives up the excess over
-    /// one radius, on that edge alone.
+    /// Radii that do not fit are shrunk (``CornerRadii/fitted(to:)``); a corner of radius 0 is a plain
+    /// vertex. A continuous corner takes up to 1.528665 radii of an edge; where that does not fit, it gives
+    /// up the excess over one radius, on that edge alone.
     public init(roundedRect rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         self.init()
         let corners = Path.corners(of: rect, radii: radii.fitted(to: rect.size))

@@ -1,17 +1,18 @@
-// Sine, cosine, arctangent, exponential and logarithm of our own. The C library's differ between CPUs and versions in
-// the last bits, and pixels must not. Only +, −, ×, ÷, square root and exact remainders are used, each of which IEEE 754
-// rounds in one way only. Every polynomial is a plain Taylor series, long enough that the first term left out
-// is below 2⁻⁵⁸ of the result.
+// Sine, cosine, arctangent, exponential and logarithm of our own. The C library's differ between CPUs and
+// versions in the last bits, and pixels must not. Only +, −, ×, ÷, square root and exact remainders are used,
+// each of which IEEE 754 rounds in one way only. Every polynomial is a plain Taylor series, long enough that
+// the first term left out is below 2⁻⁵⁸ of the result.
 
 /// Sine and cosine of an angle.
 ///
-/// The absolute error is below 4e-16 for |radians| ≤ 1e6. Beyond, the angle is first reduced by a rounded 2π, which adds
-/// up to |radians| · 1e-16: less than the gap between two neighbouring angles of that size.
+/// The absolute error is below 4e-16 for |radians| ≤ 1e6. Beyond, the angle is first reduced by a rounded 2π,
+/// which adds up to |radians| · 1e-16: less than the gap between two neighbouring angles of that size.
 /// - Parameter radians: any finite angle; another one gives NaN.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let angle = abs(radians) <= 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)
-    // π/2 in three parts, the first two of 33 bits, so that their products with a turn count below 2²⁰ are exact.
+    // π/2 in three parts, the first two of 33 bits, so that their products with a turn count below 2²⁰ are
+    // exact.
     let quarterTurns = (angle / (.pi / 2)).rounded()
     let rest =
         ((angle - quarterTurns * 0x1.921fb544p+0) - quarterTurns * 0x1.0b4611a6p-34)
@@ -38,7 +39,7 @@ private func sineAndCosine(quarterTurns: Double, rest: Double) -> (sine: Double,
     let square = rest * rest
     let sine = rest + rest * square * evaluate(sineCoefficients, at: square)
     let cosine = 1 - (square / 2 - square * square * evaluate(cosineCoefficients, at: square))
-    // `0 - x` instead of `-x`: no negative zero in matrices.
+    // `0 - x` instead of `-x`: no negative zero from a positive one.
     switch Int(quarterTurns) & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, 0 - sine)

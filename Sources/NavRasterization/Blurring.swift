@@ -15,10 +15,10 @@ extension PixelBuffer {
             planes[channel] = blur.apply(to: planes[channel], width: rect.width, height: rect.height)
         }
         let blurred = pixels.indices.map { index in
-            let alpha = byte(planes[3][index])
+            let alpha = byte(fromUnit: planes[3][index])
             return PremultipliedPixel(
-                red: min(byte(planes[0][index]), alpha), green: min(byte(planes[1][index]), alpha),
-                blue: min(byte(planes[2][index]), alpha), alpha: alpha)
+                red: min(byte(fromUnit: planes[0][index]), alpha), green: min(byte(fromUnit: planes[1][index]), alpha),
+                blue: min(byte(fromUnit: planes[2][index]), alpha), alpha: alpha)
         }
         return PixelBuffer(rect: rect, pixels: blurred)
     }
@@ -29,7 +29,7 @@ extension PixelBuffer {
         let alpha = pixels.map { Float($0.alpha) / 255 }
         let blurred = blur.apply(to: alpha, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
-        return CoverageBuffer(rect: rect, coverage: shifted.map(byte))
+        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
     }
 
     private func moved(_ plane: [Float], by shift: (x: Float, y: Float)) -> [Float] {
@@ -60,6 +60,3 @@ extension PremultipliedPixel {
             alpha: Float(alpha) / 255)
     }
 }
-
-/// The nearest byte to 0…1.
-private func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }

@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    /// The distance of the curve at the middle of every parameter step from that step's chord, by de Casteljau's construction.
+    /// The distance of the curve at the middle of every parameter step from that step's chord, by de
+    /// Casteljau's construction.
     private func worstDistance(of controls: [Point], from points: [Point]) -> Double {
         var worst = 0.0
         for step in 1..<points.count {

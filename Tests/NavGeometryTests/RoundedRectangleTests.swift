@@ -2,8 +2,8 @@ import NavGeometry
 import Testing
 
 @Suite struct RoundedRectangleTests {
-    /// The three cubics of a continuous corner with enough room: distances from the vertex along the two edges, in radii.
-    /// Source: PaintCode's note on the rounded rectangle, the same in several public copies.
+    /// The three cubics of a continuous corner with enough room: distances from the vertex along the two
+    /// edges, in radii. Source: PaintCode's note on the rounded rectangle, the same in several public copies.
     private let table: [[(Double, Double)]] = [
         [(1.528665, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139)],
         [
@@ -16,7 +16,8 @@ import Testing
     @Test func continuousCornersWithRoomFollowTheTable() throws {
         let rect = Rect(x: 10, y: 20, width: 300, height: 200)
         let path = Path(roundedRect: rect, radii: CornerRadii(20), curve: .continuous)
-        // Top left vertex, one over; then clockwise. Each entry: vertex, direction back along the arriving edge, direction onwards.
+        // Clockwise from the top right. Each entry: vertex, direction back along the arriving
+        // edge, direction onwards.
         let corners: [(Point, Vector, Vector)] = [
             (Point(x: 310, y: 20), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
             (Point(x: 310, y: 220), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
@@ -66,7 +67,8 @@ import Testing
     @Test(arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
     func aContinuousCapsuleStaysNearACircleAtItsEnds(_ width: Double, _ height: Double) throws {
         let path = Path(capsule: Rect(x: 0, y: 0, width: width, height: height), curve: .continuous)
-        // On the middle cubics both constructions share, the distance from the end's centre is r within .005 r.
+        // On the middle cubics both constructions share, the distance from the end's centre is r within .005
+        // r.
         let radius = min(width, height) / 2
         for point in path.flattened(tolerance: 0.001)[0].points {
             let center = Point(
