@@ -81,16 +81,10 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests mirror sources.
-        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
-        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
         .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
         .testTarget(
             name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
         .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
-        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
-        .testTarget(
-            name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
-        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
         .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
         .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
         .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
@@ -99,11 +93,12 @@ let package = Package(
         .testTarget(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
         .testTarget(
-            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
-        .testTarget(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
         .testTarget(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
+        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
+        .testTarget(
+            name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
