@@ -4,6 +4,8 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
     public let utf8Offset: Int
     /// What is wrong, for people, without the place.
     public let message: String
+    /// Whether the data is right, but there is more of it than allowed.
+    public var isLimit = false
 
     public var description: String { "path data, byte \(utf8Offset): \(message)" }
 }

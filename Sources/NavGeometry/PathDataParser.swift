@@ -125,7 +125,9 @@ struct PathDataParser {
             if case .move = element {} else { try append(.move(start)) }
         }
         guard path.elements.count < segmentLimit else {
-            throw scanner.error("more than \(segmentLimit) segments", at: segmentPlace)
+            var error = scanner.error("more than \(segmentLimit) segments", at: segmentPlace)
+            error.isLimit = true
+            throw error
         }
         guard element.isFinite else { throw scanner.error("the coordinates are too large", at: segmentPlace) }
         path.append(element)

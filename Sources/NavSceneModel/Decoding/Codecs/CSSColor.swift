@@ -90,10 +90,10 @@ enum CSSColor {
         let hue = remainder < 0 ? remainder + 360 : remainder
         let light = min(max(lightness, 0), 1)
         let amplitude = min(max(saturation, 0), 1) * min(light, 1 - light)
-        func channel(_ offset: Double) -> Float {
+        func intensity(_ offset: Double) -> Float {
             let k = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
             return Float(light - amplitude * max(-1, min(k - 3, 9 - k, 1)))
         }
-        return StraightColor(red: channel(0), green: channel(8), blue: channel(4), alpha: Float(alpha))
+        return StraightColor(red: intensity(0), green: intensity(8), blue: intensity(4), alpha: Float(alpha))
     }
 }

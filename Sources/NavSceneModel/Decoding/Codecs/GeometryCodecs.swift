@@ -107,11 +107,11 @@ extension ValueCodec where Value == Path {
             kind: .pathData,
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                do {
+                do throws(PathDataError) {
                     let path = try Path(pathData: text, segmentLimit: context.limits.pathSegments)
                     return context.checkCoordinates(of: path, at: value.range) ? path : nil
                 } catch {
-                    context.report(error, at: value.range)
+                    context.report(error, in: text, at: value.range)
                     return nil
                 }
             },
@@ -120,9 +120,16 @@ extension ValueCodec where Value == Path {
 }
 
 extension DecodingContext {
-    fileprivate mutating func report(_ error: PathDataError, at range: Range<Int>) {
-        report(
-            .invalidPathData, "path data, character \(error.utf8Offset + 1): \(error.message)", at: range)
+    /// Reports the very place in the string, where the file has the string letter by letter.
+    fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
+        let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
+        let inside = range.dropFirst().dropLast()
+        guard inside.upperBound <= source.bytes.count, source.bytes[inside].elementsEqual(text.utf8) else {
+            report(code, "path data, byte \(error.utf8Offset): \(error.message)", at: range)
+            return
+        }
+        let start = inside.lowerBound + min(error.utf8Offset, inside.count)
+        report(code, "path data: \(error.message)", at: start..<min(start + 1, inside.upperBound))
     }
 
     fileprivate mutating func checkCoordinates(of path: Path, at range: Range<Int>) -> Bool {

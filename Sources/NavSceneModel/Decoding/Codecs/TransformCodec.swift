@@ -3,9 +3,11 @@ import NavGeometry
 extension ValueCodec where Value == AffineTransform {
     /// A matrix [a, b, c, d, e, f], an operation, or a list of operations of which the last acts first, as in SVG.
     static var transform: Self {
-        let operation = TransformOperation.table.codec.map(to: \.matrix, from: { _ in nil })
+        let operation = TransformOperation.table.codec.map(
+            to: { $0.matrix }, from: { (_: AffineTransform) -> TransformOperation? in nil })
         let operations = ValueCodec<[AffineTransform]>.list(of: operation, count: 0...64).map(
-            to: { $0.reduce(.identity) { $0.concatenated(afterApplying: $1) } }, from: { _ in nil })
+            to: { $0.reduce(AffineTransform.identity) { $0.concatenated(afterApplying: $1) } },
+            from: { (_: AffineTransform) -> [AffineTransform]? in nil })
         return .oneOf([matrix, operation, operations]).checked { transform, json, context in
             let isWithin = transform.coefficients.allSatisfy { NumberRange.coordinate.contains($0) }
             if !isWithin {
