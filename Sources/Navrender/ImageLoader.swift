@@ -103,7 +103,7 @@ extension ImageLoader {
     private static func code(for error: ImageError) -> DiagnosticCode {
         switch error {
         case .tooManyBytes, .tooManyPixels: .imageTooLarge
-        default: .brokenImage
+        default: .damagedImage
         }
     }
 }
