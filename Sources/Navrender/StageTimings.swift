@@ -2,17 +2,21 @@
 public struct StageTimings: Sendable {
     /// A step from bytes to bytes.
     public enum Stage: String, CaseIterable, Sendable {
-        /// Bytes to a scene: JSON, names, tokens and parameters.
+        /// Bytes to a document.
+        case parse
+        /// A document to a scene: names, tokens, parameters and values.
         case decode
-        /// Fonts from their folder.
-        case fonts
         /// Images from files.
         case images
+        /// Fonts from their folder.
+        case fonts
         /// Components to plain nodes.
         case components
         /// Frames and typeset text.
         case layout
-        /// Pixels.
+        /// The resolved scene to a display list.
+        case record
+        /// The display list to pixels.
         case paint
         /// PNG bytes.
         case encode

@@ -63,7 +63,11 @@ import Testing
     @Test func timingsNameTheStages() throws {
         let result = try program.run(["scene.json", "-o", "out.png", "--timings"])
         let stages = result.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-        #expect(stages == ["decode", "fonts", "images", "components", "layout", "paint", "encode", "total"])
+        #expect(
+            stages == [
+                "parse", "decode", "images", "fonts", "components", "layout", "record", "paint", "encode",
+                "total",
+            ])
     }
 
     @Test func aResolvedSceneHasOnlyFourKindsOfNodes() throws {
