@@ -23,9 +23,14 @@ struct ImageLoader {
                     at: first.place))
             return [:]
         }
+        guard let root else {
+            let message = "images are read only beneath a folder that the caller names"
+            diagnostics.append(Diagnostic(.refusedAsset, message, at: first.place))
+            return [:]
+        }
         let directory: AssetDirectory
         do {
-            directory = try openRoot()
+            directory = try AssetDirectory(root: root)
         } catch {
             diagnostics.append(Diagnostic(.unreadableAsset, "\(error)", at: first.place))
             return [:]
@@ -37,11 +42,6 @@ struct ImageLoader {
             images[reference.name] = load(reference, from: directory, budget: &budget, into: &diagnostics)
         }
         return images
-    }
-
-    private func openRoot() throws(FileError) -> AssetDirectory {
-        guard let root else { throw FileError(path: "images", reason: .outsideRoot) }
-        return try AssetDirectory(root: root)
     }
 
     /// A picture's name and where the scene first says it.
