@@ -69,13 +69,16 @@ let package = Package(
         // Floor 6
         .target(
             name: "Navrender",
-            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding"],
+            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 7
         .executableTarget(
             name: "NavrenderCommand",
-            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
+            ],
+            swiftSettings: strict),
 
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
@@ -101,6 +104,9 @@ let package = Package(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
             swiftSettings: strict),
         .testTarget(name: "ProjectTests", swiftSettings: strict),
+        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
+        .testTarget(
+            name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
