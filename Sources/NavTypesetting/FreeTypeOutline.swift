@@ -7,15 +7,26 @@ private struct OutlineSink {
     /// At twice the size (a shift by one bit) they are exact.
     static let shift: Int32 = 1
 
-    var path = Path()
+    var elements: [Path.Element] = []
+    var subpathStart: Point?
     let scale: Double
 
     func point(_ vector: FT_Vector) -> Point {
         Point(x: Double(vector.x) * scale, y: -Double(vector.y) * scale)
     }
 
+    mutating func move(to point: Point) {
+        closeSubpath()
+        elements.append(.move(point))
+        subpathStart = point
+    }
+
+    /// FreeType draws the last line back to the start itself; closing the subpath says the same.
     mutating func closeSubpath() {
-        if !path.isEmpty { path.close() }
+        guard let start = subpathStart else { return }
+        if elements.last == .line(start) { elements.removeLast() }
+        elements.append(.close)
+        subpathStart = nil
     }
 }
 
@@ -31,7 +42,7 @@ extension Path {
             unsafe FT_Outline_Decompose(outline, &callbacks, sink)
         }
         sink.closeSubpath()
-        self = status == 0 ? sink.path : Path()
+        self = status == 0 ? Path(elements: sink.elements) : Path()
     }
 }
 
@@ -45,15 +56,12 @@ private func withSink(
 
 private func moveTo(_ to: UnsafePointer<FT_Vector>?, _ user: UnsafeMutableRawPointer?) -> Int32 {
     guard let to = unsafe to?.pointee else { return 1 }
-    return unsafe withSink(user) {
-        $0.closeSubpath()
-        $0.path.move(to: $0.point(to))
-    }
+    return unsafe withSink(user) { $0.move(to: $0.point(to)) }
 }
 
 private func lineTo(_ to: UnsafePointer<FT_Vector>?, _ user: UnsafeMutableRawPointer?) -> Int32 {
     guard let to = unsafe to?.pointee else { return 1 }
-    return unsafe withSink(user) { $0.path.addLine(to: $0.point(to)) }
+    return unsafe withSink(user) { $0.elements.append(.line($0.point(to))) }
 }
 
 private func conicTo(
@@ -62,7 +70,7 @@ private func conicTo(
 ) -> Int32 {
     guard let control = unsafe control?.pointee, let to = unsafe to?.pointee else { return 1 }
     return unsafe withSink(user) {
-        $0.path.addQuadratic(control: $0.point(control), to: $0.point(to))
+        $0.elements.append(.quadratic(control: $0.point(control), end: $0.point(to)))
     }
 }
 
@@ -74,7 +82,7 @@ private func cubicTo(
         let to = unsafe to?.pointee
     else { return 1 }
     return unsafe withSink(user) {
-        $0.path.addCubic(
-            control1: $0.point(control1), control2: $0.point(control2), to: $0.point(to))
+        $0.elements.append(
+            .cubic(control1: $0.point(control1), control2: $0.point(control2), end: $0.point(to)))
     }
 }

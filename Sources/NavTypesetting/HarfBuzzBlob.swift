@@ -11,7 +11,7 @@ import Glibc
 
     /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
     init(path: String) throws(FontError) {
-        try Self.requireRegularFile(path)
+        try Self.requireMappableFile(path)
         guard let handle = unsafe hb_blob_create_from_file_or_fail(path) else {
             throw .unreadable(path: path)
         }
@@ -36,12 +36,13 @@ import Glibc
     }
 
     /// Opening a pipe would wait for ever and a device may never end, so neither is opened.
-    private static func requireRegularFile(_ path: String) throws(FontError) {
+    private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
             throw errno == ENOENT || errno == ENOTDIR ? .missing(path: path) : .unreadable(path: path)
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path) }
+        guard status.st_size > 0 else { throw .notAFont(path: path) }
         guard status.st_size <= FontFace.maximumFileSize else { throw .tooLarge(path: path) }
     }
 }
