@@ -17,14 +17,18 @@ let package = Package(
     ],
     targets: [
         // Floor 0
-        .target(name: "NavGeometry", swiftSettings: hot),
+        .target(
+            name: "NavGeometry", swiftSettings: hot,
+            linkerSettings: [.linkedLibrary("m")]),  // Rounding, square root, remainder: exact by IEEE 754.
         .systemLibrary(
             name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // Floor 1
+        .target(name: "NavFiles", swiftSettings: strict),
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
@@ -38,7 +42,8 @@ let package = Package(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: hot),
         .target(
-            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG"], swiftSettings: hot),
+            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG", "CNavZlib"],
+            swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
         // Floor 3
@@ -47,7 +52,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavTypesetting", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization"],
             swiftSettings: hot),
 
         // Floor 4
@@ -57,7 +62,8 @@ let package = Package(
 
         // Floor 5
         .target(
-            name: "NavSnapshots", dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing"],
+            name: "NavSnapshots",
+            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 6
@@ -72,6 +78,21 @@ let package = Package(
             dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
 
         // Tests mirror sources.
+        .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
+        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
+        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
+        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
+        .testTarget(
+            name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
+        .testTarget(
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

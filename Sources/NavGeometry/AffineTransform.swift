@@ -38,6 +38,13 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
+    /// A turn about the origin, clockwise on the screen, exact at multiples of 90°.
+    /// - Parameter degrees: any finite angle.
+    public static func rotation(degrees: Double) -> AffineTransform {
+        let (sine, cosine) = sineAndCosine(degrees: degrees)
+        return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, e: 0, f: 0)
+    }
+
     /// The map that applies `inner` first and `self` afterwards.
     @inlinable
     public func concatenated(afterApplying inner: AffineTransform) -> AffineTransform {
@@ -82,10 +89,17 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     /// The map back, or nil when the plane collapses to a line or a point.
     public var inverse: AffineTransform? {
         let determinant = determinant
-        guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
-        return AffineTransform(
+        guard determinant != 0 else { return nil }
+        let inverse = AffineTransform(
             a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
             e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
+        return inverse.isFinite ? inverse : nil
+    }
+
+    /// Whether no coefficient is infinite or not a number.
+    @inlinable
+    public var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
     }
 
     /// Whether edges parallel to the axes stay so without exchange of the axes and without mirroring.

@@ -6,8 +6,8 @@ public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// An outline of straight lines and Bézier curves, in subpaths.
 ///
-/// Every subpath begins with `move`. A subpath that is not closed is closed by a straight line when it is filled,
-/// and has two ends when it is stroked.
+/// Every subpath begins with `move`. A subpath that is not closed is closed by a straight line when it is
+/// filled, and has two ends when it is stroked. Coordinates are finite.
 public struct Path: Equatable, Hashable, Sendable {
     @frozen
     public enum Element: Equatable, Hashable, Sendable {
@@ -16,6 +16,14 @@ public struct Path: Equatable, Hashable, Sendable {
         case quadratic(control: Point, end: Point)
         case cubic(control1: Point, control2: Point, end: Point)
         case close
+
+        /// Where the pen is after the element; nil for `close`, which leads back to the last `move`.
+        @inlinable public var end: Point? {
+            switch self {
+            case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
+            case .close: nil
+            }
+        }
     }
 
     public private(set) var elements: [Element]
@@ -40,6 +48,8 @@ public struct Path: Equatable, Hashable, Sendable {
     }
 
     public mutating func close() { elements.append(.close) }
+
+    public mutating func append(_ element: Element) { elements.append(element) }
 
     public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 

@@ -43,17 +43,22 @@ public struct StraightColor: Equatable, Hashable, Sendable {
 
 extension PremultipliedPixel {
     /// The crossing from colour to pixel: channels are clamped to 0…1, multiplied by alpha, and rounded once.
+    ///
+    /// A pixel made of straight bytes is rounded twice instead, to bytes first. What is not a number counts as 0.
     @inlinable
     public init(_ color: StraightColor) {
-        let alpha = min(max(color.alpha, 0), 1)
-        @inline(__always) func byte(_ value: Float) -> UInt8 {
-            UInt8(min(max(value, 0), 1) * 255 + 0.5)
-        }
-        @inline(__always) func channel(_ value: Float) -> UInt8 {
-            byte(min(max(value, 0), 1) * alpha)
-        }
+        let alpha = clampedToUnit(color.alpha)
         self.init(
-            red: channel(color.red), green: channel(color.green), blue: channel(color.blue),
-            alpha: byte(alpha))
+            red: byte(fromUnit: clampedToUnit(color.red) * alpha),
+            green: byte(fromUnit: clampedToUnit(color.green) * alpha),
+            blue: byte(fromUnit: clampedToUnit(color.blue) * alpha), alpha: byte(fromUnit: alpha))
     }
 }
+
+/// The nearest number in 0…1; 0 for what is not a number.
+@inlinable
+public func clampedToUnit(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
+
+/// 0…1 as the nearest byte; what lies outside is clamped.
+@inlinable
+public func byte(fromUnit value: Float) -> UInt8 { UInt8(clampedToUnit(value) * 255 + 0.5) }

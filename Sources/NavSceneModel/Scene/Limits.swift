@@ -6,6 +6,8 @@ public struct Limits: Equatable, Sendable {
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file.
     public var depth = 64
+    /// Bytes of values that references to tokens and parameters bring in, all together.
+    public var expandedBytes = 64 << 20
     /// Nodes as the author wrote them.
     public var nodes = 100_000
     /// Nodes after components and layout.

@@ -82,6 +82,15 @@ public struct Frame: Equatable, Sendable {
     /// Points, not negative. Nil: the natural size, or the parent's where there is none.
     public var width: Double?
     public var height: Double?
+    /// Whether the node takes the parent's whole area, whatever its natural size; the other four are nil then.
+    public var fillsParent = false
+
+    /// The parent's whole area.
+    public static let fill: Frame = {
+        var frame = Frame()
+        frame.fillsParent = true
+        return frame
+    }()
 
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x

@@ -1,0 +1,87 @@
+import NavImaging
+import NavRasterization
+
+/// The flat program of one frame, in device pixels: what a scene has become when nothing is left but drawing.
+///
+/// Begin and end commands are always paired. Everything difficult in a scene is gone before the list; everything fast
+/// happens after it.
+public struct DisplayList: Sendable {
+    /// The frame; its origin is 0, 0.
+    public internal(set) var canvas: PixelRect
+    /// What the frame holds before the first command.
+    public internal(set) var background: PremultipliedPixel
+    public internal(set) var commands: [Command] = []
+    /// Coverage of glyphs, at the origin of the pixel grid; placed by `Command.glyphs`.
+    public internal(set) var glyphMasks: [CoverageBuffer] = []
+    /// Commands that need whole pictures before bands can be drawn, each after those on which it depends.
+    var preparations: [Preparation] = []
+
+    public enum Command: Sendable {
+        case fill(EdgeList, RasterPaint)
+        case glyphs([PlacedGlyph], RasterPaint)
+        /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
+        case beginLayer(Layer)
+        case endLayer
+        /// What follows, up to `endMask`, is drawn apart; its alpha multiplies the layer around.
+        case beginMask
+        case endMask
+        /// Nothing is drawn outside this rectangle until the matching `popScissor`.
+        case pushScissor(PixelRect)
+        case popScissor
+        case backdrop(BackdropCommand)
+    }
+
+    /// A glyph's coverage and how far it is moved.
+    public struct PlacedGlyph: Equatable, Sendable {
+        /// Index into ``DisplayList/glyphMasks``.
+        public let mask: Int
+        public let x: Int
+        public let y: Int
+    }
+
+    /// A picture of its own, laid over what is below when it is done.
+    public struct Layer: Sendable {
+        public internal(set) var opacity: UInt8
+        /// Multiplies the picture once it is done.
+        public internal(set) var clip: EdgeList?
+        public internal(set) var shadow: ShadowCommand?
+        /// Outside, the picture is clear.
+        public internal(set) var bounds: PixelRect = .empty
+        /// Index of the matching `endLayer`.
+        public internal(set) var end = 0
+    }
+
+    /// A layer's shadow.
+    public struct ShadowCommand: Sendable {
+        public let color: PremultipliedPixel
+        public let blur: GaussianBlur
+        /// Device pixels.
+        public let offsetX: Double
+        public let offsetY: Double
+        /// The part of the layer that can be seen, itself or as a shadow.
+        public let visible: PixelRect
+    }
+
+    /// A change of what is below, within an outline.
+    public struct BackdropCommand: Sendable {
+        public let outline: EdgeList
+        public let adjustment: ColorAdjustment
+        public let blur: GaussianBlur
+        public let tint: PremultipliedPixel
+        /// What is below: these commands, drawn on `base`.
+        public let below: Range<Int>
+        /// Whether they are drawn on the frame's background, or on nothing because a group shuts the frame off.
+        public let seesCanvas: Bool
+        /// The pixels that the blur reads.
+        public let captured: PixelRect
+        /// The pixels that can be seen.
+        public let visible: PixelRect
+    }
+
+    enum Preparation: Sendable {
+        /// Index of a `backdrop`.
+        case backdrop(Int)
+        /// Index of a `beginLayer` with a shadow.
+        case shadow(Int)
+    }
+}

@@ -1,0 +1,94 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+/// Coverage of glyphs, drawn once for each face, size and quarter of a pixel, and used wherever the glyph stands.
+///
+/// As on the platform: outlines unhinted, pens at quarter pixels along the line, baselines on whole pixels.
+struct GlyphMaskCache {
+    /// Above this em size in device pixels glyphs are drawn as outlines: masks would be large and seldom used twice.
+    static let largestEm = 256.0
+
+    private struct Key: Hashable {
+        var face: String
+        var glyph: UInt32
+        var scaleX: Double
+        var scaleY: Double
+        /// Quarters of a pixel, 0…3.
+        var phase: Int
+    }
+
+    private(set) var masks: [CoverageBuffer] = []
+    private var indices: [Key: Int] = [:]
+    private let outlines: any GlyphOutlines
+    private var painter = Painter()
+
+    init(outlines: any GlyphOutlines) { self.outlines = outlines }
+
+    /// Where each glyph's coverage goes, and the pixels that all of them can touch. Glyphs without ink, and those that cannot
+    /// be seen, are left out.
+    /// - Parameter transform: scales without mirroring and translates.
+    mutating func place(
+        _ run: GlyphRun, transform: AffineTransform, visible: PixelRect
+    ) -> (glyphs: [DisplayList.PlacedGlyph], bounds: PixelRect) {
+        var placed: [DisplayList.PlacedGlyph] = []
+        var bounds = PixelRect.empty
+        for glyph in run.glyphs {
+            guard let pen = Pen(transform.apply(to: glyph.position)) else { continue }
+            let key = Key(
+                face: run.face, glyph: glyph.id, scaleX: run.size * transform.a,
+                scaleY: run.size * transform.d, phase: pen.phase)
+            guard let index = index(of: key) else { continue }
+            let place = masks[index].rect.moved(byX: pen.x, y: pen.y)
+            guard !place.intersection(visible).isEmpty else { continue }
+            placed.append(DisplayList.PlacedGlyph(mask: index, x: pen.x, y: pen.y))
+            bounds = bounds.union(place)
+        }
+        return (placed, bounds)
+    }
+
+    /// The outlines of a run in device pixels, as one path, at their exact places.
+    func outline(of run: GlyphRun, transform: AffineTransform) -> Path {
+        var path = Path()
+        for glyph in run.glyphs {
+            guard let outline = outlines.outline(face: run.face, glyph: glyph.id) else { continue }
+            let em = AffineTransform(
+                a: run.size, b: 0, c: 0, d: run.size, e: glyph.position.x, f: glyph.position.y)
+            path.append(outline.transformed(by: transform.concatenated(afterApplying: em)))
+        }
+        return path
+    }
+
+    private mutating func index(of key: Key) -> Int? {
+        if let index = indices[key] { return index }
+        let mask = mask(of: key)
+        indices[key] = masks.count
+        masks.append(mask)
+        return masks.count - 1
+    }
+
+    private mutating func mask(of key: Key) -> CoverageBuffer {
+        let outline = outlines.outline(face: key.face, glyph: key.glyph) ?? Path()
+        let em = AffineTransform(
+            a: key.scaleX, b: 0, c: 0, d: key.scaleY, e: Double(key.phase) / 4, f: 0)
+        let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero)
+        return painter.coverage(of: edges, in: edges.bounds)
+    }
+}
+
+/// Where a glyph's origin stands on the pixel grid: whole pixels, and quarters along the line.
+private struct Pen {
+    let x: Int
+    let y: Int
+    let phase: Int
+
+    init?(_ position: Point) {
+        // Farther away nothing can be seen, and whole numbers would not hold it.
+        guard abs(position.x) < 1e8, abs(position.y) < 1e8 else { return nil }
+        let quarters = Int((position.x * 4 + 0.5).rounded(.down))
+        x = quarters >> 2
+        phase = quarters & 3
+        y = Int((position.y + 0.5).rounded(.down))
+    }
+}

@@ -1,0 +1,112 @@
+import NavImaging
+import NavRasterization
+
+/// What has been made before bands are drawn.
+struct PreparedPictures: Sendable {
+    /// Blurred backdrops, by the index of their command.
+    var backdrops: [Int: PixelBuffer] = [:]
+    /// Layers with a shadow, by the index of their `beginLayer`.
+    var shadowed: [Int: (layer: PixelBuffer, shadow: CoverageBuffer)] = [:]
+}
+
+/// Draws commands of a display list within one rectangle. Each pixel depends on the list alone, not on the rectangle.
+struct Interpreter {
+    let list: DisplayList
+    let prepared: PreparedPictures
+    private var painter: Painter
+    /// Pictures under construction, the innermost last.
+    private var buffers: [PixelBuffer] = []
+    /// Layers to which the buffers above the first belong; nil for masks.
+    private var layers: [DisplayList.Layer?] = []
+    private var scissors: [PixelRect] = []
+
+    init(list: DisplayList, prepared: PreparedPictures, kernels: KernelSet) {
+        self.list = list
+        self.prepared = prepared
+        painter = Painter(kernels: kernels)
+    }
+
+    /// Draws a range of commands on a buffer.
+    /// - Parameter range: layers may be open at its end, never closed before they were opened. What is drawn on layers still
+    ///   open is laid down without their clips.
+    mutating func draw(_ range: Range<Int>, on base: PixelBuffer) -> PixelBuffer {
+        buffers = [base]
+        layers = []
+        scissors = [base.rect]
+        var index = range.lowerBound
+        while index < range.upperBound { index = perform(index) }
+        while buffers.count > 1 {
+            let layer = buffers.removeLast()
+            painter.composite(layer, opacity: 255, onto: &buffers[top], clip: layer.rect)
+        }
+        return buffers[0]
+    }
+
+    private var top: Int { buffers.count - 1 }
+    private var scissor: PixelRect { scissors[scissors.count - 1] }
+
+    /// Performs one command.
+    /// - Returns: the index of the next.
+    private mutating func perform(_ index: Int) -> Int {
+        switch list.commands[index] {
+        case .fill(let edges, let paint):
+            painter.fill(edges, with: paint, in: &buffers[top], clip: scissor)
+        case .glyphs(let glyphs, let paint):
+            for glyph in glyphs {
+                painter.fill(
+                    list.glyphMasks[glyph.mask], movedBy: (glyph.x, glyph.y), with: paint,
+                    in: &buffers[top], clip: scissor)
+            }
+        case .beginLayer(let layer): return begin(layer, index)
+        case .endLayer: endLayer()
+        case .beginMask:
+            scissors.append(buffers[top].rect)
+            layers.append(nil)
+            buffers.append(PixelBuffer(rect: buffers[top].rect))
+        case .endMask:
+            scissors.removeLast()
+            layers.removeLast()
+            let mask = buffers.removeLast()
+            painter.multiply(&buffers[top], byAlphaOf: mask)
+        case .pushScissor(let rect): scissors.append(rect.intersection(scissor))
+        case .popScissor: scissors.removeLast()
+        case .backdrop(let backdrop):
+            if let picture = prepared.backdrops[index] {
+                painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
+            }
+        }
+        return index + 1
+    }
+
+    private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
+        if let shadow = layer.shadow {
+            if let pictures = prepared.shadowed[index] { lay(pictures, shadow) }
+            return layer.end + 1
+        }
+        let rect = layer.bounds.intersection(scissor).intersection(buffers[top].rect)
+        guard !rect.isEmpty else { return layer.end + 1 }
+        layers.append(layer)
+        buffers.append(PixelBuffer(rect: rect))
+        scissors.append(rect)
+        return index + 1
+    }
+
+    private mutating func endLayer() {
+        scissors.removeLast()
+        var picture = buffers.removeLast()
+        guard case .some(.some(let layer)) = layers.popLast() else {
+            preconditionFailure("a layer ends that was not begun")
+        }
+        if let clip = layer.clip { painter.multiply(&picture, by: clip) }
+        painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
+    }
+
+    private mutating func lay(
+        _ pictures: (layer: PixelBuffer, shadow: CoverageBuffer), _ shadow: DisplayList.ShadowCommand
+    ) {
+        let offset = (Int(shadow.offsetX.rounded(.down)), Int(shadow.offsetY.rounded(.down)))
+        painter.fill(
+            pictures.shadow, movedBy: offset, with: .solid(shadow.color), in: &buffers[top], clip: scissor)
+        painter.composite(pictures.layer, opacity: 255, onto: &buffers[top], clip: scissor)
+    }
+}

@@ -1,0 +1,77 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+extension RasterPaint {
+    /// A scene's paint in device space.
+    /// - Parameters:
+    ///   - paint: gradients in user units.
+    ///   - transform: from the shape's coordinates to device pixels.
+    /// - Returns: nil where nothing would be painted.
+    init?(_ paint: Paint, transform: AffineTransform) {
+        switch paint {
+        case .solid(let color):
+            guard color.alpha > 0 else { return nil }
+            self = .solid(PremultipliedPixel(color))
+        case .gradient(let gradient):
+            guard let last = gradient.stops.last else { return nil }
+            let whole = GradientPaint(
+                GradientPaint.Geometry(gradient.geometry),
+                stops: gradient.stops.map { ($0.offset, $0.color) },
+                spread: GradientPaint.Spread(gradient.spread),
+                transform: transform.concatenated(afterApplying: gradient.transform))
+            self = whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color))
+        }
+    }
+}
+
+extension GradientPaint.Geometry {
+    fileprivate init(_ geometry: Gradient.Geometry) {
+        switch geometry {
+        case .linear(let start, let end): self = .linear(start: start, end: end)
+        case .radial(let center, let radius): self = .radial(center: center, radius: radius)
+        }
+    }
+}
+
+extension GradientPaint.Spread {
+    fileprivate init(_ spread: Gradient.Spread) {
+        switch spread {
+        case .pad: self = .pad
+        case .repeat: self = .repeat
+        case .reflect: self = .reflect
+        }
+    }
+}
+
+extension ColorAdjustment {
+    init(_ effect: Backdrop) {
+        let curve = effect.luminanceCurve
+        let ordinates = (curve?.ordinates ?? []).map { Float($0) } + [0, 0, 0, 0]
+        self.init(
+            curveAmount: Float(curve?.amount ?? 0),
+            curve: (ordinates[0], ordinates[1], ordinates[2], ordinates[3]),
+            saturation: Float(effect.saturation), brightness: Float(effect.brightness))
+    }
+}
+
+extension DisplayList.ShadowCommand {
+    /// The pixels that the shadow of a layer can touch.
+    func bounds(of layer: PixelRect) -> PixelRect {
+        guard !layer.isEmpty else { return .empty }
+        return layer.outset(by: blur.reach + 1)
+            .moved(byX: Int(offsetX.rounded(.down)), y: Int(offsetY.rounded(.down)))
+    }
+}
+
+extension PixelRect {
+    func moved(byX x: Int, y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+}
+
+extension AffineTransform {
+    /// An upper bound of how much longer any vector becomes.
+    var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+}

@@ -1,0 +1,82 @@
+import Glibc
+
+/// Writes files that appear whole or not at all.
+public enum AtomicFile {
+    /// Puts `bytes` at `path`: a temporary file in the same directory is filled, then takes the name in one step.
+    ///
+    /// Whatever fails, the temporary file is removed and an older file at `path` is untouched. The target must be
+    /// absent or a regular file; a symbolic link, a directory or a device is refused.
+    /// - Parameter isSynchronized: whether to wait until file and name are on the disk, for files worth keeping.
+    public static func write(
+        _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
+    ) throws(FileError) {
+        do {
+            let (directory, name) = try split(path)
+            let parent = try open(directory, O_RDONLY | O_DIRECTORY)
+            try checkTarget(name, in: parent.number)
+            let temporary = try fillTemporary(
+                for: name, in: parent.number, with: bytes, isSynchronized: isSynchronized)
+            try replace(name, by: temporary, in: parent.number)
+            if isSynchronized { try synchronize(parent) }
+        } catch {
+            throw FileError(path: path, reason: error)
+        }
+    }
+
+    private static func split(
+        _ path: String
+    ) throws(FileError.Reason) -> (directory: String, name: String) {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw .malformedName }
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        guard name != "", name != ".", name != ".." else { throw .isDirectory }
+        // The slash stays: the directory of `/out.png` is `/`.
+        return (slash.map { String(path[...$0]) } ?? ".", name)
+    }
+
+    private static func checkTarget(_ name: String, in directory: Int32) throws(FileError.Reason) {
+        let target: FileKind
+        do {
+            target = try kind(of: name, in: directory)
+        } catch .missing {
+            return
+        }
+        switch target {
+        case .regular: return
+        case .directory: throw .isDirectory
+        case .symbolicLink: throw .symbolicLink
+        case .other: throw .notRegularFile
+        }
+    }
+
+    /// A new file with the bytes in it, under a name that no other run uses.
+    private static func fillTemporary(
+        for name: String, in directory: Int32, with bytes: [UInt8], isSynchronized: Bool
+    ) throws(FileError.Reason) -> String {
+        // File systems end names at 255 bytes; 50 scalars are at most 200.
+        let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        let temporary = ".\(stem).\(getpid())-\(unique)"
+        let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        do {
+            try writeAll(file.number, bytes)
+            if isSynchronized { try synchronize(file) }
+            try file.close()
+        } catch {
+            try? remove(temporary, in: directory)
+            throw error
+        }
+        return temporary
+    }
+
+    private static func replace(
+        _ name: String, by temporary: String, in directory: Int32
+    ) throws(FileError.Reason) {
+        do {
+            try rename(temporary, to: name, in: directory)
+        } catch {
+            try? remove(temporary, in: directory)
+            throw error
+        }
+    }
+}

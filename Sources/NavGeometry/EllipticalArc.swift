@@ -1,0 +1,76 @@
+/// A piece of an ellipse between two points, as SVG's command `A` describes it.
+struct EllipticalArc {
+    let start: Point
+    let end: Point
+    let radiusX: Double
+    let radiusY: Double
+    /// The turn of the ellipse's x axis, clockwise on the screen.
+    let rotationDegrees: Double
+    /// Whether to take the way of more than 180°.
+    let isLarge: Bool
+    let isClockwise: Bool
+
+    /// Cubic curves of at most 90° each, by SVG 2, appendix B.2 (conversion to the centre form, and what to
+    /// do with radii out of range): nothing where the ends are equal, a line where a radius is 0, and larger
+    /// radii where they are too small to reach.
+    var elements: [Path.Element] {
+        guard start != end else { return [] }
+        let turn = sineAndCosine(degrees: rotationDegrees)
+        let half = (start - end) * 0.5
+        // Half the chord, seen in a plane where the ellipse is the unit circle around `center`.
+        let chord = Vector(
+            dx: (turn.cosine * half.dx + turn.sine * half.dy) / abs(radiusX),
+            dy: (turn.cosine * half.dy - turn.sine * half.dx) / abs(radiusY))
+        let square = chord.dot(chord)
+        guard square > 0, square.isFinite else { return [.line(end)] }
+
+        let scale = max(1, square.squareRoot())
+        let side = (max(0, 1 - square) / square).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+        let center = Vector(dx: chord.dy * side, dy: -chord.dx * side)
+        let from = (chord - center) * (1 / scale)
+        let to = (-chord - center) * (1 / scale)
+
+        let middle = end + half
+        let (width, height) = (abs(radiusX) * scale, abs(radiusY) * scale)
+        /// From the unit circle's plane back to the path's.
+        let ellipse = AffineTransform(
+            a: turn.cosine * width, b: turn.sine * width, c: -turn.sine * height, d: turn.cosine * height,
+            e: middle.x, f: middle.y)
+        return curves(from: from, to: to, around: center * (1 / scale), in: ellipse)
+    }
+
+    /// - Parameters:
+    ///   - from: the first spoke, of length 1.
+    ///   - to: the last spoke, of length 1.
+    private func curves(
+        from: Vector, to: Vector, around center: Vector, in ellipse: AffineTransform
+    ) -> [Path.Element] {
+        var sweep = arcTangent(y: from.cross(to), x: from.dot(to))
+        if isClockwise, sweep < 0 { sweep += 2 * .pi }
+        if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+        // Half a circle that came out a little over stays two pieces.
+        let quarters = abs(sweep) / (.pi / 2) - 1e-9
+        let count = quarters > 1 ? quarters > 2 ? quarters > 3 ? 4 : 3 : 2 : 1
+        let step = sineAndCosine(sweep / Double(count))
+        let quarter = sineAndCosine(sweep / Double(4 * count))
+        // The handle's length for an arc of angle φ is 4/3 · tan(φ/4).
+        let handle = 4 / 3 * (quarter.sine / quarter.cosine)
+
+        let hub = Point(x: center.dx, y: center.dy)
+        var spoke = from
+        return (1...count).map { index in
+            let next =
+                index == count
+                ? to
+                : Vector(
+                    dx: step.cosine * spoke.dx - step.sine * spoke.dy,
+                    dy: step.sine * spoke.dx + step.cosine * spoke.dy)
+            let control1 = hub + spoke + Vector(dx: -spoke.dy, dy: spoke.dx) * handle
+            let control2 = hub + next - Vector(dx: -next.dy, dy: next.dx) * handle
+            spoke = next
+            return .cubic(
+                control1: ellipse.apply(to: control1), control2: ellipse.apply(to: control2),
+                end: index == count ? end : ellipse.apply(to: hub + next))
+        }
+    }
+}

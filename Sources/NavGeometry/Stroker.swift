@@ -1,0 +1,219 @@
+extension Path {
+    /// The outline of what a pen covers on its way along the path, to be filled with the rule `nonZero`.
+    ///
+    /// Curves and round parts become lines. The outline may run over itself, but wherever the pen comes it
+    /// winds clockwise at least once, so that no part cancels another (the reason is with `Stroker`). A
+    /// subpath without length is a dot with round caps, a square with square caps and nothing with butt caps;
+    /// one that only has its `move` is nothing.
+    ///
+    /// Work is bounded: a curve has at most 1024 lines, a path that would have more than 100,000 dashes is
+    /// drawn solid, and after a million points in round parts the further ones are cut coarsely.
+    /// - Parameters:
+    ///   - style: the pen; where its width is 0, negative or not finite, the outline is empty.
+    ///   - tolerance: how far the outline may be from the true one, in units of the path, above 0.
+    public func stroked(with style: StrokeStyle, tolerance: Double) -> Path {
+        guard style.width > 0, style.width.isFinite else { return Path() }
+        // Half for the curve, half for round parts; far below it, lines have no direction worth following.
+        var collector = StrokeLineCollector(
+            shortest: tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0)
+        flatten(tolerance: tolerance / 2, into: &collector)
+        collector.endSubpath()
+
+        let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase)
+        var stroker = Stroker(style: style, tolerance: tolerance / 2)
+        for line in dasher?.dashes(of: collector.lines) ?? collector.lines { stroker.stroke(line) }
+        return stroker.outline
+    }
+}
+
+/// Draws the outline of a pen's way: along the left of the line, around its end, and back along the other
+/// side, which is the left again for who walks back. A closed line has one contour for each direction.
+///
+/// Why no part cancels another: such a contour winds around a point once for every segment whose own
+/// rectangle holds the point, and once for every outer join that does. Inside a turn, the rectangles of the
+/// two segments overlap in a kite between the corner, their two ends and the crossing of their sides. Going
+/// through that crossing takes the kite away once. It is allowed only where the kite reaches no further than
+/// half of either segment: then both rectangles hold it, and of *n* neighbouring segments that hold a point
+/// at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes
+/// nothing away.
+private struct Stroker {
+    private(set) var outline = Path()
+    private let halfWidth: Double
+    private let style: StrokeStyle
+    /// The largest turn, in radians, that one chord of a round part may span.
+    private let chordTurn: Double
+    private var roundPointsLeft = 1_000_000
+    private var contourIsOpen = false
+
+    init(style: StrokeStyle, tolerance: Double) {
+        self.style = style
+        halfWidth = style.width / 2
+        // A chord over the angle φ is r·(1 − cos φ/2) ≤ r·φ²/8 away from its arc.
+        let turn = (8 * tolerance / halfWidth).squareRoot()
+        chordTurn = max(.pi / 512, min(.pi / 4, turn.isNaN ? 0 : turn))
+    }
+
+    mutating func stroke(_ line: StrokeLine) {
+        guard line.segmentCount > 0 else {
+            if let point = line.points.first { addDot(at: point, heading: line.heading) }
+            return
+        }
+        let forward = StrokeSide(line)
+        let backward = forward.reversed()
+        addSide(forward)
+        if line.isClosed {
+            endContour()
+        } else {
+            addCap(at: forward.points.last, heading: forward.headings.last)
+        }
+        addSide(backward)
+        if !line.isClosed { addCap(at: backward.points.last, heading: backward.headings.last) }
+        endContour()
+    }
+
+    // MARK: Sides and joins
+
+    /// The left side of a line, from where it begins to where it ends.
+    private mutating func addSide(_ side: StrokeSide) {
+        let count = side.headings.count
+        if !side.isClosed { add(side.points[0] + left(of: side.headings[0])) }
+        for index in (side.isClosed ? 0 : 1)..<count {
+            let previous = index > 0 ? index - 1 : count - 1
+            let reach = min(side.lengths[previous], side.lengths[index]) / 2
+            addTurn(
+                at: side.points[index], from: side.headings[previous], to: side.headings[index], reach: reach,
+                join: side.isInsideCurve[index] ? .round : style.join, isReturning: side.isReversed)
+        }
+        if !side.isClosed, let end = side.points.last, let heading = side.headings.last {
+            add(end + left(of: heading))
+        }
+    }
+
+    /// The left side of a turn between two segments.
+    private mutating func addTurn(
+        at corner: Point, from arrival: Vector, to departure: Vector, reach: Double, join: StrokeStyle.Join,
+        isReturning: Bool
+    ) {
+        let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
+        let (before, after) = (left(of: arrival), left(of: departure))
+        /// Where the two sides cross, and at the same time the tip of a miter.
+        var crossing: Point { corner + (before + after) * (1 / (1 + cosine)) }
+
+        // A turn straight back has its join on the way forward.
+        guard sine > 0 || (sine == 0 && !isReturning) else {
+            // tan(θ/2) = sin θ / (1 + cos θ)
+            if cosine > -1, halfWidth * -sine <= reach * (1 + cosine) {
+                add(crossing)
+            } else {
+                for point in [corner + before, corner, corner + after] { add(point) }
+            }
+            return
+        }
+        switch join {
+        case .round:
+            addArc(around: corner, from: before, turn: arcTangent(y: sine, x: cosine), to: after)
+        case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
+            // Its length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
+            add(crossing)
+        case .miter, .bevel:
+            add(corner + before)
+            add(corner + after)
+        }
+    }
+
+    // MARK: Caps and dots
+
+    private mutating func addCap(at end: Point?, heading: Vector?) {
+        guard let end, let heading else { return }
+        let side = left(of: heading)
+        switch style.cap {
+        case .butt: break
+        case .square:
+            add(end + side + heading * halfWidth)
+            add(end - side + heading * halfWidth)
+        case .round: addArc(around: end, from: side, turn: .pi, to: -side)
+        }
+    }
+
+    private mutating func addDot(at center: Point, heading: Vector) {
+        guard style.cap != .butt else { return }
+        addCap(at: center, heading: heading)
+        addCap(at: center, heading: -heading)
+        endContour()
+    }
+
+    // MARK: Points
+
+    /// The way from the line to its left side: the heading turned back by 90°, as long as the pen is wide to
+    /// one side.
+    private func left(of heading: Vector) -> Vector {
+        Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
+    }
+
+    /// An arc clockwise on the screen, ends included; a single point, the crossing of its tangents, where
+    /// that is as near.
+    private mutating func addArc(around center: Point, from start: Vector, turn: Double, to end: Vector) {
+        if turn <= chordTurn {
+            add(center + (start + end) * (1 / (1 + start.dot(end) / (halfWidth * halfWidth))))
+            return
+        }
+        let chords = (turn / chordTurn).rounded(.up)
+        let count = chords < 512 && roundPointsLeft > 0 ? Int(chords) : roundPointsLeft > 0 ? 512 : 2
+        roundPointsLeft -= count
+        let (sine, cosine) = sineAndCosine(turn / Double(count))
+        var spoke = start
+        add(center + start)
+        for _ in 1..<count {
+            spoke = Vector(dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
+            add(center + spoke)
+        }
+        add(center + end)
+    }
+
+    private mutating func add(_ point: Point) {
+        guard contourIsOpen else {
+            outline.move(to: point)
+            contourIsOpen = true
+            return
+        }
+        if outline.elements.last?.end != point { outline.addLine(to: point) }
+    }
+
+    private mutating func endContour() {
+        if contourIsOpen { outline.close() }
+        contourIsOpen = false
+    }
+}
+
+/// A line as it is walked in one direction.
+private struct StrokeSide {
+    let points: [Point]
+    let isInsideCurve: [Bool]
+    let isClosed: Bool
+    let isReversed: Bool
+    /// Unit vectors, one for each segment; segment *i* begins at point *i*.
+    let headings: [Vector]
+    let lengths: [Double]
+}
+
+extension StrokeSide {
+    init(_ line: StrokeLine) {
+        let segments = (0..<line.segmentCount).map { line.segment(from: $0) }
+        let lengths = segments.map(\.length)
+        self.init(
+            points: line.points, isInsideCurve: line.isInsideCurve, isClosed: line.isClosed,
+            isReversed: false,
+            headings: zip(segments, lengths).map { $0 * (1 / $1) }, lengths: lengths)
+    }
+
+    func reversed() -> StrokeSide {
+        // The last segment of a closed line leads from the last point to the first, so that the way back
+        // begins at the first point.
+        let first = isClosed ? 1 : 0
+        return StrokeSide(
+            points: Array(points[..<first] + points[first...].reversed()),
+            isInsideCurve: Array(isInsideCurve[..<first] + isInsideCurve[first...].reversed()),
+            isClosed: isClosed, isReversed: true, headings: headings.reversed().map { -$0 },
+            lengths: lengths.reversed())
+    }
+}

@@ -1,0 +1,27 @@
+/// The container of a PNG file: a signature, then chunks of length, name, data and checksum.
+///
+/// Source: Portable Network Graphics (PNG) Specification (Third Edition), section 5.
+enum PNGChunk {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Appends one chunk.
+    /// - Precondition: `name` is four ASCII letters, `data` is shorter than 2³¹ bytes.
+    static func append(_ name: String, _ data: [UInt8], to file: inout [UInt8]) {
+        precondition(data.count < 1 << 31, "a chunk holds less than 2³¹ bytes")
+        append(UInt32(data.count), to: &file)
+        let start = file.count
+        file += name.utf8
+        file += data
+        append(ZlibLibrary.crc32(file, start..<file.count), to: &file)
+    }
+
+    /// Appends four bytes, the highest first, as everywhere in PNG.
+    static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+        for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
+    }
+
+    /// Four bytes, the highest first.
+    static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}

@@ -1,0 +1,125 @@
+import NavGeometry
+import NavImaging
+
+/// A straight piece of an outline that runs downwards, in 24.8 raster space.
+struct Edge: Equatable, Sendable {
+    /// The upper end; `top < bottom`.
+    var topX: Int32
+    var top: Int32
+    var bottomX: Int32
+    var bottom: Int32
+    /// +1 where the outline ran downwards, −1 where it ran upwards.
+    var winding: Int32
+}
+
+/// An outline ready to be turned into coverage: its edges in raster space and the pixels that they can touch.
+public struct EdgeList: Equatable, Sendable {
+    public let fillRule: FillRule
+    /// The pixels outside which the coverage is zero.
+    public let bounds: PixelRect
+    let edges: [Edge]
+
+    /// How far a chord may lie from its curve, in device pixels. Half a level of 8-bit coverage is 1/510.
+    public static let flatteningTolerance = 1.0 / 256
+
+    /// - Parameters:
+    ///   - path: in device pixels; open subpaths are closed by a straight line.
+    ///   - fillRule: which windings count as inside.
+    public init(_ path: Path, fillRule: FillRule) {
+        var builder = EdgeListBuilder()
+        for polyline in path.flattened(tolerance: Self.flatteningTolerance) {
+            builder.add(polyline)
+        }
+        self.fillRule = fillRule
+        edges = builder.edges
+        bounds = builder.bounds
+    }
+
+    public var isEmpty: Bool { edges.isEmpty }
+
+    /// The whole pixels that the outline covers, when it is a rectangle with sides on their borders and nothing else.
+    ///
+    /// An outline without any area covers no pixel: the rectangle is then empty.
+    public var pixelAlignedRect: PixelRect? {
+        guard !edges.isEmpty else { return .empty }
+        guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
+        for edge in edges {
+            let isOnBorders = (edge.topX | edge.top | edge.bottom) & 255 == 0
+            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top, edge.bottom == edges[0].bottom
+            else { return nil }
+        }
+        return bounds
+    }
+}
+
+/// Turns polylines in device pixels into edges.
+private struct EdgeListBuilder {
+    var edges: [Edge] = []
+    private var minX = Int32.max
+    private var minY = Int32.max
+    private var maxX = Int32.min
+    private var maxY = Int32.min
+
+    var bounds: PixelRect {
+        guard !edges.isEmpty else { return .empty }
+        return PixelRect(
+            minX: Int(minX >> 8), minY: Int(minY >> 8), maxX: Int((maxX + 255) >> 8),
+            maxY: Int((maxY + 255) >> 8))
+    }
+
+    mutating func add(_ polyline: Polyline) {
+        guard var previous = polyline.points.last, polyline.points.count > 1 else { return }
+        for point in polyline.points {
+            addLine(from: previous, to: point)
+            previous = point
+        }
+    }
+
+    /// Adds a line; what lies beyond the limit of raster space is moved to the limit, which keeps every winding inside it.
+    private mutating func addLine(from start: Point, to end: Point) {
+        let limit = FixedPoint.limit
+        if abs(start.x) <= limit, abs(start.y) <= limit, abs(end.x) <= limit, abs(end.y) <= limit {
+            addEdge(from: start, to: end)
+            return
+        }
+        guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return }
+        for (a, b) in pieces(of: start, end, cutAt: limit) {
+            addEdge(from: clamped(a, limit), to: clamped(b, limit))
+        }
+    }
+
+    /// The line cut where it crosses the four sides of the square of raster space, so that each piece lies on one side of each.
+    private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
+        var fractions = [0.0, 1.0]
+        for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {
+            for side in [-limit, limit] {
+                let fraction = (side - a) / (b - a)
+                if fraction > 0, fraction < 1 { fractions.append(fraction) }
+            }
+        }
+        fractions.sort()
+        let points = fractions.map { start.interpolated(to: end, at: $0) }
+        return Array(zip(points, points.dropFirst()))
+    }
+
+    private func clamped(_ point: Point, _ limit: Double) -> Point {
+        Point(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+    }
+
+    private mutating func addEdge(from start: Point, to end: Point) {
+        let x0 = FixedPoint.rounded(start.x)
+        let y0 = FixedPoint.rounded(start.y)
+        let x1 = FixedPoint.rounded(end.x)
+        let y1 = FixedPoint.rounded(end.y)
+        guard y0 != y1 else { return }
+        minX = min(minX, x0, x1)
+        maxX = max(maxX, x0, x1)
+        minY = min(minY, y0, y1)
+        maxY = max(maxY, y0, y1)
+        if y0 < y1 {
+            edges.append(Edge(topX: x0, top: y0, bottomX: x1, bottom: y1, winding: 1))
+        } else {
+            edges.append(Edge(topX: x1, top: y1, bottomX: x0, bottom: y0, winding: -1))
+        }
+    }
+}

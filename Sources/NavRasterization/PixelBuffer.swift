@@ -1,0 +1,48 @@
+import NavImaging
+
+/// A rectangle of premultiplied pixels somewhere in device space: a band of the frame, a layer, or a blurred region.
+public struct PixelBuffer: Sendable {
+    public let rect: PixelRect
+    /// Row by row from the rectangle's top left.
+    public var pixels: [PremultipliedPixel]
+
+    public init(rect: PixelRect, fill: PremultipliedPixel = .clear) {
+        self.rect = rect
+        pixels = Array(repeating: fill, count: rect.width * rect.height)
+    }
+
+    /// - Precondition: one pixel for each of the rectangle's.
+    public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
+        precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")
+        self.rect = rect
+        self.pixels = pixels
+    }
+
+    /// Lays one colour src-over every pixel.
+    public mutating func tint(with color: PremultipliedPixel) {
+        guard color.bits != 0 else { return }
+        for index in pixels.indices { pixels[index] = over(color, pixels[index]) }
+    }
+
+    /// The indices of the pixels from `minX` up to `maxX` in row `y`.
+    /// - Precondition: they lie in the rectangle.
+    @inline(__always)
+    func indices(y: Int, minX: Int, maxX: Int) -> Range<Int> {
+        let start = (y - rect.minY) * rect.width - rect.minX
+        return start + minX..<start + maxX
+    }
+}
+
+/// A rectangle of coverage in device space: a glyph, or a blurred shadow.
+public struct CoverageBuffer: Sendable {
+    public let rect: PixelRect
+    /// Row by row from the rectangle's top left.
+    public var coverage: [UInt8]
+
+    /// - Precondition: one byte for each of the rectangle's pixels.
+    public init(rect: PixelRect, coverage: [UInt8]) {
+        precondition(coverage.count == rect.width * rect.height, "a buffer needs a byte for each place")
+        self.rect = rect
+        self.coverage = coverage
+    }
+}

@@ -1,0 +1,55 @@
+extension ValueCodec where Value == Node {
+    /// A node of any type.
+    static var node: Self {
+        ValueCodec(
+            kind: .named("node"),
+            read: { value, context in
+                guard case .object(let object) = value.content, context.countNode(at: value.range)
+                else { return nil }
+                var node = context.tableForNode(object, at: value.range).read(
+                    object, at: value.range, in: &context)
+                node.source = value.range
+                return node
+            },
+            write: { node in NodeType.of(node.kind)?.table.write(node) })
+    }
+}
+
+extension DecodingContext {
+    /// The table of the node's type. Where that is missing or unknown, which is reported, a table that puts up with the
+    /// keys of all types.
+    fileprivate mutating func tableForNode(_ object: JSONObject, at range: Range<Int>) -> ObjectTable<Node> {
+        guard let type = object["type"] else {
+            if !object.mayLackMembers { reportMissing("type", in: "a node", at: range) }
+            return NodeType.tolerantTable
+        }
+        return ValueCodec<ObjectTable<Node>>.nodeType.decode(type.value, in: &self) ?? NodeType.tolerantTable
+    }
+}
+
+extension ValueCodec where Value == ObjectTable<Node> {
+    fileprivate static var nodeType: Self {
+        ValueCodec(
+            kind: .words(NodeType.all.map(\.name)),
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                let wanted = comparable(text)
+                if let type = NodeType.all.first(where: { comparable($0.name) == wanted }) { return type.table }
+                context.reportUnknownWord(
+                    text, among: NodeType.all.map(\.name), code: .unknownNodeType, at: value.range)
+                return nil
+            },
+            write: { .written(.string($0.name)) })
+    }
+}
+
+extension NodeType {
+    /// For a node whose type is not known: reads what all nodes have, and keys of any type without a word.
+    fileprivate static let tolerantTable: ObjectTable<Node> = {
+        let ignored = ["type"] + all.flatMap(\.ownKeys)
+        return ObjectTable(
+            "node", prototype: Node(.group),
+            fields: NodeFields.identity + NodeFields.style + [NodeFields.children]
+                + ignored.map { Field(ignored: $0, "") })
+    }()
+}

@@ -1,0 +1,124 @@
+/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been used up.
+struct DecodingContext {
+    let source: SourceText
+    let limits: Limits
+    let appearance: Appearance
+    var environment: Environment
+    /// The scale that was asked for from outside; nil leaves it to the canvas.
+    var wantedScale: Double?
+    /// Device pixels for each point, once the canvas is known.
+    var scale = 1.0
+    private(set) var diagnostics: Diagnostics
+
+    private var references = ReferenceStack()
+    private var depth = 0
+    private var nodeCount = 0
+    private var characterCount = 0
+    private var idOffsets: [String: Int] = [:]
+    private var reported: Set<Problem> = []
+
+    /// What makes two reports the same: a wrong token that is used twice is one problem.
+    private struct Problem: Hashable {
+        let range: Range<Int>
+        let message: String
+    }
+
+    init(
+        source: SourceText, limits: Limits, appearance: Appearance, environment: Environment,
+        diagnostics: Diagnostics
+    ) {
+        self.source = source
+        self.limits = limits
+        self.appearance = appearance
+        self.environment = environment
+        self.diagnostics = diagnostics
+    }
+
+    /// Notes a problem, unless it is known already.
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error,
+        help: String? = nil, at range: Range<Int>
+    ) {
+        let definition = references.definition(of: range)
+        let problem = Problem(range: definition?.valueRange ?? range, message: message)
+        guard reported.insert(problem).inserted else { return }
+        let origin = definition.map {
+            "\($0.name.quotedForDisplay) is defined in line \(source.line(at: $0.keyRange.lowerBound))"
+        }
+        diagnostics.append(
+            Diagnostic(code, message, severity: severity, help: help ?? origin, at: range))
+    }
+}
+
+// MARK: References and depth
+
+extension DecodingContext {
+    /// A value that is being decoded, and how many references led to it.
+    struct Entry {
+        let value: JSONValue
+        fileprivate let referenceCount: Int
+    }
+
+    /// Begins to decode a value: follows references to what they stand for. Nil: that has been reported.
+    mutating func enter(_ value: JSONValue) -> Entry? {
+        guard depth < limits.depth else {
+            report(
+                .nestingTooDeep,
+                "with its references replaced, the scene is nested more than \(limits.depth) deep",
+                at: value.range)
+            return nil
+        }
+        switch references.settle(value, in: environment, appearance: appearance, limits: limits) {
+        case .success(let settled):
+            depth += 1
+            return Entry(value: settled.value, referenceCount: settled.referenceCount)
+        case .failure(let problem):
+            if let code = problem.code {
+                report(code, problem.message, help: problem.help, at: problem.range)
+            }
+            return nil
+        }
+    }
+
+    mutating func leave(_ entry: Entry) {
+        depth -= 1
+        references.removeLast(entry.referenceCount)
+    }
+}
+
+// MARK: Budgets and identity
+
+extension DecodingContext {
+    /// Whether one more node is within the limit. The first that is not is reported.
+    mutating func countNode(at range: Range<Int>) -> Bool {
+        nodeCount += 1
+        if nodeCount == limits.nodes + 1 {
+            report(.tooManyNodes, "the scene has more than \(limits.nodes) nodes", at: range)
+        }
+        return nodeCount <= limits.nodes
+    }
+
+    /// Whether so many more characters of text are within the limit. The first text that is not is reported.
+    mutating func countCharacters(of text: String, at range: Range<Int>) -> Bool {
+        let wasWithin = characterCount <= limits.textCharacters
+        characterCount += text.unicodeScalars.count
+        if wasWithin, characterCount > limits.textCharacters {
+            report(
+                .tooMuchText, "the texts of the scene have more than \(limits.textCharacters) characters",
+                at: range)
+        }
+        return characterCount <= limits.textCharacters
+    }
+
+    /// Notes an id; one that is taken already is reported.
+    mutating func register(id: String, at range: Range<Int>) {
+        guard let first = idOffsets[id] else {
+            idOffsets[id] = range.lowerBound
+            return
+        }
+        report(
+            .duplicateID,
+            "the id \(id.quotedForDisplay) already belongs to the node in line \(source.line(at: first))",
+            at: range)
+    }
+}

@@ -1,0 +1,141 @@
+/// An object of the language as the list of its keys. The one table reads it, writes it, and knows which keys it has.
+struct ObjectTable<Object: Sendable>: Sendable {
+    let name: String
+    /// The object without any key: it holds the defaults.
+    let prototype: Object
+    /// In the order in which they are written. Earlier fields are also read first, whatever the order in the file.
+    let fields: [Field<Object>]
+    /// Looks at the object as a whole, when its keys have been read.
+    let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
+    /// The help for a key that this object does not have but another might.
+    let helpForUnknownKey: @Sendable (String) -> String?
+
+    private let indices: [String: Int]
+
+    init(
+        _ name: String, prototype: Object, fields: [Field<Object>],
+        helpForUnknownKey: @escaping @Sendable (String) -> String? = { _ in nil },
+        check: @escaping @Sendable (Object, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in }
+    ) {
+        self.name = name
+        self.prototype = prototype
+        self.fields = fields
+        self.helpForUnknownKey = helpForUnknownKey
+        self.check = check
+        var indices: [String: Int] = [:]
+        for (index, field) in fields.enumerated() {
+            for key in [field.name] + field.description.aliases { indices[key] = index }
+        }
+        self.indices = indices
+    }
+
+    var description: ObjectDescription {
+        ObjectDescription(name: name, fields: fields.map(\.description))
+    }
+
+    /// Reads an object. What is wrong in it is reported and keeps its default.
+    func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
+        var object = prototype
+        var reading = ObjectReading(range: range)
+        for (field, member) in zip(fields, assign(json, in: &context)) {
+            guard let member else {
+                if field.description.isRequired, !json.mayLackMembers {
+                    context.reportMissing(field.name, in: name, at: range)
+                }
+                continue
+            }
+            let isRead = field.read(member.value, &context, &object)
+            reading.add(field.name, at: member.value.range, isRead: isRead)
+            for other in field.excludes where json[other] != nil {
+                context.report(
+                    .conflictingKeys,
+                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) say the same: give one",
+                    at: member.keyRange)
+            }
+        }
+        check(object, reading, &context)
+        return object
+    }
+
+    /// The object as JSON: its keys in the order of the table, those that have their default left out.
+    func write(_ object: Object) -> JSONValue {
+        let members = fields.compactMap { field -> JSONObject.Member? in
+            guard field.description.isRequired || !field.isEqual(object, prototype) else { return nil }
+            return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
+        }
+        return .written(.object(JSONObject(members: members)))
+    }
+
+    /// A codec for the object in braces.
+    var codec: ValueCodec<Object> {
+        ValueCodec(
+            kind: .object(description),
+            recognizes: { [indices] value in
+                guard case .object(let json) = value.content else { return false }
+                return json.members.contains { indices[$0.key] != nil }
+            },
+            read: { value, context in
+                guard case .object(let json) = value.content else { return nil }
+                return read(json, at: value.range, in: &context)
+            },
+            write: { write($0) })
+    }
+
+    /// The member for each field; members that are for no field are reported.
+    private func assign(_ json: JSONObject, in context: inout DecodingContext) -> [JSONObject.Member?] {
+        var members = [JSONObject.Member?](repeating: nil, count: fields.count)
+        for member in json.members {
+            guard let index = indices[member.key] else {
+                reportUnknown(member, in: &context)
+                continue
+            }
+            if let first = members[index] {
+                context.report(
+                    .repeatedKey,
+                    "\(member.key.quotedForDisplay) is another name of \(first.key.quotedForDisplay), "
+                        + "which is given already",
+                    severity: .warning, at: member.keyRange)
+            } else {
+                members[index] = member
+            }
+        }
+        return members
+    }
+
+    private func reportUnknown(_ member: JSONObject.Member, in context: inout DecodingContext) {
+        let nearest = nearestWord(to: member.key, among: fields.map(\.name))
+        let help = helpForUnknownKey(member.key) ?? nearest.map { "did you mean \($0.quotedForDisplay)?" }
+        context.report(
+            .unknownKey, "\(name) has no key \(member.key.quotedForDisplay)", severity: .warning,
+            help: help, at: member.keyRange)
+    }
+}
+
+/// What was found while an object was read.
+struct ObjectReading: Sendable {
+    /// The bytes of the object.
+    let range: Range<Int>
+    private var keys: [String: (range: Range<Int>, isRead: Bool)] = [:]
+
+    init(range: Range<Int>) { self.range = range }
+
+    mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) { keys[key] = (range, isRead) }
+
+    /// How many keys were given.
+    var count: Int { keys.count }
+
+    /// Whether the key was given, rightly or wrongly.
+    func isGiven(_ key: String) -> Bool { keys[key] != nil }
+
+    /// Whether the key was given and its value could be read.
+    func isRead(_ key: String) -> Bool { keys[key]?.isRead ?? false }
+
+    /// The bytes of the key's value, or of the object where the key is not given.
+    func range(of key: String) -> Range<Int> { keys[key]?.range ?? range }
+}
+
+extension DecodingContext {
+    mutating func reportMissing(_ key: String, in name: String, at range: Range<Int>) {
+        report(.missingKey, "\(name) lacks the key \(key.quotedForDisplay)", at: range)
+    }
+}

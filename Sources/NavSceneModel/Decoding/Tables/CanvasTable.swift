@@ -1,0 +1,105 @@
+import NavGeometry
+import NavImaging
+
+/// The canvas as it is written: a device or a size, and what differs from the device.
+struct CanvasSpelling: Sendable {
+    var device: Device?
+    var size: Size?
+    var scale: Double?
+    /// The first is the default; the others are variants that the scene also has.
+    var appearances: [Appearance] = [.light]
+    var background: StraightColor?
+    var safeArea: EdgeInsets?
+    var barTop: Double?
+
+    static let table = ObjectTable<CanvasSpelling>(
+        "canvas", prototype: CanvasSpelling(),
+        fields: [
+            Field("device", optional: \.device, .device, "name of a screen"),
+            Field("size", optional: \.size, .size, "[width, height] in points"),
+            Field("scale", optional: \.scale, .number(.scale), "device pixels for each point"),
+            Field("appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"),
+            Field("background", optional: \.background, .color, "painted before everything else"),
+            Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
+            Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+        ],
+        check: { _, reading, context in
+            if !reading.isGiven("device"), !reading.isGiven("size") {
+                context.report(
+                    .missingKey, "canvas lacks the key \"size\", or \"device\"", at: reading.range)
+            }
+        })
+}
+
+extension ValueCodec where Value == Device {
+    fileprivate static var device: Self {
+        ValueCodec(
+            kind: .words(Device.all.flatMap(\.names)),
+            read: { value, context in
+                guard case .string(let name) = value.content else { return nil }
+                if let device = Device.named(name) { return device }
+                context.reportUnknownWord(
+                    name, among: Device.all.flatMap(\.names), code: .unknownDevice, at: value.range)
+                return nil
+            },
+            write: { $0.names.first.map { .written(.string($0)) } })
+    }
+}
+
+extension ValueCodec where Value == [Appearance] {
+    static var appearances: Self { .oneOrList(of: .word, count: 1...2) }
+}
+
+extension ValueCodec where Value == Canvas {
+    /// The canvas in the appearance and at the scale that are wanted, within the limits.
+    static var canvas: Self {
+        let table = CanvasSpelling.table.codec
+        return ValueCodec(
+            kind: table.kind,
+            read: { value, context in
+                guard let spelling = table.read(value, &context),
+                    let size = spelling.size ?? spelling.device?.size
+                else { return nil }
+                let canvas = spelling.canvas(size: size, in: context)
+                context.scale = canvas.scale
+                context.checkLimits(of: canvas, at: value.range)
+                return canvas
+            },
+            write: { table.write(CanvasSpelling($0)) })
+    }
+}
+
+extension CanvasSpelling {
+    fileprivate func canvas(size: Size, in context: DecodingContext) -> Canvas {
+        let deviceArea = device.map { EdgeInsets(top: $0.safeTop, left: 0, bottom: $0.safeBottom, right: 0) }
+        return Canvas(
+            size: size, scale: context.wantedScale ?? scale ?? device?.scale ?? 1,
+            appearance: context.appearance,
+            background: background ?? SystemColor.systemBackground.color(in: context.appearance),
+            safeArea: safeArea ?? deviceArea ?? .zero, barTop: barTop ?? device?.barTop ?? 0)
+    }
+
+    fileprivate init(_ canvas: Canvas) {
+        size = canvas.size
+        scale = canvas.scale
+        appearances = [canvas.appearance]
+        background = canvas.background
+        safeArea = canvas.safeArea
+        barTop = canvas.barTop
+    }
+}
+
+extension DecodingContext {
+    fileprivate mutating func checkLimits(of canvas: Canvas, at range: Range<Int>) {
+        let width = (canvas.size.width * canvas.scale).rounded(.up)
+        let height = (canvas.size.height * canvas.scale).rounded(.up)
+        let extent = "\(width.shortText) × \(height.shortText) device pixels"
+        if max(width, height) > Double(limits.side) {
+            report(
+                .canvasTooLarge, "the canvas has \(extent); a side has at most \(limits.side)", at: range)
+        } else if width * height > Double(limits.pixels) {
+            report(
+                .canvasTooLarge, "the canvas has \(extent), more than \(limits.pixels) together", at: range)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import NavGeometry
+
+extension BoxShape {
+    static let fields: [Field<BoxShape>] = [
+        Field("radius", \.corners, .corners, "points; one, or one for each corner; or capsule"),
+        Field("curve", \.curve, .word, "how the corners bend"),
+    ]
+}
+
+extension ValueCodec where Value == BoxShape.Corners {
+    fileprivate static var corners: Self {
+        .oneOf([
+            ValueCodec<CornerRadii>.radii.map(
+                to: { BoxShape.Corners.radii($0) },
+                from: { if case .radii(let radii) = $0 { radii } else { nil } }),
+            .word([("capsule", BoxShape.Corners.capsule)]),
+        ])
+    }
+}
+
+extension PathShape {
+    static let fields: [Field<PathShape>] = [
+        Field("d", \.path, .path, "SVG path data", isRequired: true),
+        Field("fillRule", \.fillRule, .word, "which windings count as inside"),
+    ]
+}
+
+extension Text {
+    static let fields: [Field<Text>] = [
+        Field("text", \.string, .text, "the words", isRequired: true),
+        Field("font", \.font, .font(FontDescription()), "a size in points, or the font's description"),
+        Field("alignment", \.alignment, .word, "where the lines stand across the frame"),
+        Field("verticalAlignment", \.verticalAlignment, .word, "where the text stands in a higher frame"),
+        Field(
+            "maximumLines", optional: \.maximumLines, .integer(1...1_000_000),
+            "more lines end in an ellipsis; left out: as many as needed"),
+    ]
+}
+
+extension Image {
+    static let fields: [Field<Image>] = [
+        Field("source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
+        Field("fit", \.fit, .word, "how the picture fills the frame"),
+        Field("sampling", \.sampling, .word, "how its pixels are read"),
+    ]
+}
+
+extension Stack {
+    static let fields: [Field<Stack>] = [
+        Field(
+            "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]), "the direction of the children"),
+        Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
+        Field("padding", \.padding, .edges, "points inside the edges"),
+        Field("alignment", \.alignment, .word, "where the children stand across the axis"),
+        Field("distribution", \.distribution, .word, "how they share the length along the axis"),
+    ]
+}
+
+extension GlyphRun {
+    static let fields: [Field<GlyphRun>] = [
+        Field("face", \.face, .name, "PostScript name of the face", isRequired: true),
+        Field("size", \.size, .number(.fontSize), "em size in points", isRequired: true),
+        Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
+    ]
+}
+
+extension ValueCodec where Value == GlyphRun.Glyph {
+    /// [index in the face, x, y]; an index in an OpenType font has 16 bits.
+    fileprivate static var glyph: Self {
+        ValueCodec<[Double]>.numbers(.coordinate, count: 3...3).checked { numbers, json, context in
+            let isValid = UInt16(exactly: numbers[0]) != nil
+            if !isValid {
+                context.report(
+                    .valueOutOfRange, "\(numbers[0].shortText) is not a glyph's index, 0 to 65535",
+                    at: json.range)
+            }
+            return isValid
+        }.map(
+            to: { numbers in
+                GlyphRun.Glyph(
+                    id: UInt32(exactly: numbers[0]) ?? 0, position: Point(x: numbers[1], y: numbers[2]))
+            },
+            from: { [Double($0.id), $0.position.x, $0.position.y] })
+    }
+}

@@ -1,0 +1,100 @@
+/// What a node can be: a word for `type`, and the table of its keys.
+struct NodeType: Sendable {
+    let name: String
+    /// One line for people.
+    let summary: String
+    let table: ObjectTable<Node>
+    /// The keys that only this type and its like have.
+    let ownKeys: [String]
+    private let isTypeOf: @Sendable (Node.Kind) -> Bool
+
+    /// In the order in which they are explained.
+    static let all: [NodeType] = [
+        NodeType("group", "nodes that belong together", .group),
+        NodeType(
+            "box", "a rectangle, also with round corners", BoxShape(), BoxShape.fields, Node.Kind.box,
+            extract: { if case .box(let shape) = $0 { shape } else { nil } }, hasChildren: true),
+        NodeType("ellipse", "the ellipse in the frame", .ellipse),
+        NodeType(
+            "path", "any outline", PathShape(path: .init()), PathShape.fields, Node.Kind.path,
+            extract: { if case .path(let shape) = $0 { shape } else { nil } }, hasChildren: true),
+        NodeType(
+            "text", "words in one style", Text(""), Text.fields, Node.Kind.text,
+            extract: { if case .text(let text) = $0 { text } else { nil } }),
+        NodeType(
+            "image", "a picture from a file", Image(source: ""), Image.fields, Node.Kind.image,
+            extract: { if case .image(let image) = $0 { image } else { nil } }),
+        NodeType(
+            "stack", "children one after the other", Stack(), Stack.fields, Node.Kind.stack,
+            extract: { if case .stack(let stack) = $0 { stack } else { nil } }, hasChildren: true),
+        NodeType(
+            "glyphs", "glyphs at given places", GlyphRun(face: "", size: 17, glyphs: []), GlyphRun.fields,
+            Node.Kind.glyphs, extract: { if case .glyphs(let run) = $0 { run } else { nil } }),
+        NodeType(
+            "tags", "a row of words with a pill under the selected one", Tags(titles: []), Tags.fields,
+            Node.Kind.tags, extract: { if case .tags(let tags) = $0 { tags } else { nil } },
+            check: Tags.check),
+        NodeType(
+            "navigation-bar", "the bar at the top of a screen", NavigationBar(), NavigationBar.fields,
+            Node.Kind.navigationBar,
+            extract: { if case .navigationBar(let bar) = $0 { bar } else { nil } }),
+        NodeType(
+            "progress", "a bar that fills from the leading edge", Progress(), Progress.fields,
+            Node.Kind.progress, extract: { if case .progress(let progress) = $0 { progress } else { nil } }),
+        NodeType(
+            "list", "rows of a table", List(rows: []), List.fields, Node.Kind.list,
+            extract: { if case .list(let list) = $0 { list } else { nil } }),
+    ]
+
+    /// The type of a node; nil for none, which would be a gap in the table.
+    static func of(_ kind: Node.Kind) -> NodeType? { all.first { $0.isTypeOf(kind) } }
+
+    /// A type without keys of its own.
+    private init(_ name: String, _ summary: String, _ kind: Node.Kind) {
+        self.name = name
+        self.summary = summary
+        ownKeys = []
+        isTypeOf = { $0 == kind }
+        table = Self.table(name, kind: kind, own: [], hasChildren: true) { _, _, _ in }
+    }
+
+    private init<Content: Sendable>(
+        _ name: String, _ summary: String, _ prototype: Content, _ fields: [Field<Content>],
+        _ kind: @escaping @Sendable (Content) -> Node.Kind,
+        extract: @escaping @Sendable (Node.Kind) -> Content?, hasChildren: Bool = false,
+        check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in }
+    ) {
+        self.name = name
+        self.summary = summary
+        ownKeys = fields.map(\.name)
+        isTypeOf = { extract($0) != nil }
+        let own = fields.map { field in
+            field.lifted(
+                extract: { (node: Node) in extract(node.kind) }, embed: { $1.kind = kind($0) })
+        }
+        table = Self.table(name, kind: kind(prototype), own: own, hasChildren: hasChildren) {
+            node, reading, context in
+            if let content = extract(node.kind) { check(content, reading, &context) }
+        }
+    }
+
+    private static func table(
+        _ name: String, kind: Node.Kind, own: [Field<Node>], hasChildren: Bool,
+        check: @escaping @Sendable (Node, ObjectReading, inout DecodingContext) -> Void
+    ) -> ObjectTable<Node> {
+        ObjectTable(
+            name, prototype: Node(kind),
+            fields: [Field(type: name)] + NodeFields.identity + own + NodeFields.style
+                + (hasChildren ? [NodeFields.children] : []),
+            helpForUnknownKey: { helpForUnknownKey($0) }, check: check)
+    }
+
+    /// The types that have a key which another type lacks.
+    private static func helpForUnknownKey(_ key: String) -> String? {
+        if key == NodeFields.children.name {
+            return "put the nodes beside this one, into a group around both"
+        }
+        let owners = all.filter { $0.ownKeys.contains(key) }.map(\.name)
+        return owners.isEmpty ? nil : "\(key.quotedForDisplay) is a key of \(owners.joinedAsChoice)"
+    }
+}

@@ -1,0 +1,143 @@
+/// The stable number of a kind of problem. A number, once published, is never given another meaning.
+///
+/// The hundreds name the group (``Group``). To add one, take the next free number of its group.
+public enum DiagnosticCode: String, CaseIterable, Sendable {
+    // 01xx: JSON syntax
+    case emptyDocument = "NAV0101"
+    case wrongEncoding = "NAV0102"
+    case invalidUTF8 = "NAV0103"
+    case invisibleCharacter = "NAV0104"
+    case unterminatedString = "NAV0105"
+    case singleQuotedString = "NAV0106"
+    case invalidEscape = "NAV0107"
+    case loneSurrogate = "NAV0108"
+    case invalidNumber = "NAV0109"
+    case numberOutOfRange = "NAV0110"
+    case unquotedText = "NAV0111"
+    case unquotedKey = "NAV0112"
+    case missingComma = "NAV0113"
+    case missingColon = "NAV0114"
+    case missingValue = "NAV0115"
+    case unexpectedText = "NAV0116"
+    case mismatchedBracket = "NAV0117"
+    case unclosedBracket = "NAV0118"
+    case unterminatedComment = "NAV0119"
+    case trailingContent = "NAV0120"
+    case duplicateKey = "NAV0121"
+
+    // 02xx: structure
+    case unknownKey = "NAV0201"
+    case missingKey = "NAV0202"
+    case repeatedKey = "NAV0203"
+    case conflictingKeys = "NAV0204"
+    case unknownNodeType = "NAV0205"
+    case duplicateID = "NAV0206"
+    case unsupportedVersion = "NAV0207"
+    case unknownReference = "NAV0208"
+    case referenceCycle = "NAV0209"
+    case unusedName = "NAV0210"
+    case invalidName = "NAV0211"
+    case repeatedName = "NAV0212"
+    case unknownParameter = "NAV0213"
+    case invalidClipShape = "NAV0214"
+
+    // 03xx: values
+    case wrongType = "NAV0301"
+    case valueOutOfRange = "NAV0302"
+    case wrongCount = "NAV0303"
+    case unknownWord = "NAV0304"
+    case unknownDevice = "NAV0305"
+    case invalidColor = "NAV0306"
+    case incompleteColor = "NAV0307"
+    case invalidPathData = "NAV0308"
+    case descendingOffsets = "NAV0309"
+    case indexOutOfRange = "NAV0310"
+    case emptyName = "NAV0311"
+
+    // 05xx: limits
+    case fileTooLarge = "NAV0501"
+    case nestingTooDeep = "NAV0502"
+    case canvasTooLarge = "NAV0503"
+    case tooManyNodes = "NAV0504"
+    case tooMuchText = "NAV0505"
+    case tooManyStops = "NAV0506"
+    case blurTooWide = "NAV0507"
+    case expansionTooLarge = "NAV0508"
+    case tooManySegments = "NAV0509"
+
+    /// A few words that hold for every problem of this kind.
+    public var title: String {
+        switch self {
+        case .emptyDocument: "empty document"
+        case .wrongEncoding: "file is not UTF-8"
+        case .invalidUTF8: "invalid UTF-8"
+        case .invisibleCharacter: "invisible character"
+        case .unterminatedString: "unterminated string"
+        case .singleQuotedString: "single-quoted string"
+        case .invalidEscape: "invalid escape"
+        case .loneSurrogate: "lone surrogate"
+        case .invalidNumber: "invalid number"
+        case .numberOutOfRange: "number out of range"
+        case .unquotedText: "unquoted text"
+        case .unquotedKey: "unquoted key"
+        case .missingComma: "missing comma"
+        case .missingColon: "missing colon"
+        case .missingValue: "missing value"
+        case .unexpectedText: "unexpected text"
+        case .mismatchedBracket: "mismatched bracket"
+        case .unclosedBracket: "unclosed bracket"
+        case .unterminatedComment: "unterminated comment"
+        case .trailingContent: "content after the end"
+        case .duplicateKey: "duplicate key"
+        case .unknownKey: "unknown key"
+        case .missingKey: "missing key"
+        case .repeatedKey: "key given under two names"
+        case .conflictingKeys: "conflicting keys"
+        case .unknownNodeType: "unknown node type"
+        case .duplicateID: "duplicate id"
+        case .unsupportedVersion: "unsupported version"
+        case .unknownReference: "unknown reference"
+        case .referenceCycle: "reference cycle"
+        case .unusedName: "unused token or parameter"
+        case .invalidName: "invalid name"
+        case .repeatedName: "name defined twice"
+        case .unknownParameter: "unknown parameter"
+        case .invalidClipShape: "invalid clip shape"
+        case .wrongType: "wrong type"
+        case .valueOutOfRange: "value out of range"
+        case .wrongCount: "wrong number of elements"
+        case .unknownWord: "unknown word"
+        case .unknownDevice: "unknown device"
+        case .invalidColor: "invalid colour"
+        case .incompleteColor: "incomplete colour"
+        case .invalidPathData: "invalid path data"
+        case .descendingOffsets: "descending offsets"
+        case .indexOutOfRange: "index out of range"
+        case .emptyName: "empty name"
+        case .fileTooLarge: "file too large"
+        case .nestingTooDeep: "nesting too deep"
+        case .canvasTooLarge: "canvas too large"
+        case .tooManyNodes: "too many nodes"
+        case .tooMuchText: "too much text"
+        case .tooManyStops: "too many gradient stops"
+        case .blurTooWide: "blur too wide"
+        case .expansionTooLarge: "references bring in too much"
+        case .tooManySegments: "too many path segments"
+        }
+    }
+
+    /// What a problem is about: the hundreds of its number.
+    public enum Group: Int, Sendable {
+        case syntax = 1
+        case structure
+        case values
+        case assets
+        case limits
+        case text
+    }
+
+    /// The group, read from the number; `nil` only for a number outside every group, which is a mistake.
+    public var group: Group? {
+        Int(rawValue.dropFirst(3).prefix(2)).flatMap(Group.init)
+    }
+}

@@ -1,0 +1,79 @@
+/// Writes diagnostics for people and for programs.
+public struct DiagnosticRenderer: Sendable {
+    public let source: SourceText
+    /// Whether the text for people carries ANSI colours.
+    public let usesColor: Bool
+
+    public init(source: SourceText, usesColor: Bool = false) {
+        self.source = source
+        self.usesColor = usesColor
+    }
+
+    /// All problems by position, for people, with a last line about those that were not kept.
+    public func text(for diagnostics: Diagnostics) -> String {
+        var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
+        if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }
+        return text
+    }
+
+    /// One problem for people: `file:line:column: error[NAV0113]: message`, the source line with carets below
+    /// the range, and the help. Ends with a line break.
+    public func text(for diagnostic: Diagnostic) -> String {
+        let position = source.position(at: diagnostic.range.lowerBound)
+        let excerpt = SourceExcerpt(of: source, marking: diagnostic.range)
+        let place = "\(source.name.escapedForDisplay):\(position.line):\(position.column):"
+        let label = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]:"
+        let color: ANSIStyle = diagnostic.severity == .error ? .red : .yellow
+        var text = "\(styled(place, .bold)) \(styled(label, color))"
+        text += " \(diagnostic.message.escapedForDisplay)\n"
+        text += "    \(excerpt.text)\n    \(styled(excerpt.underline, color))\n"
+        if let help = diagnostic.help {
+            text += "    \(styled("help:", .cyan)) \(help.escapedForDisplay)\n"
+        }
+        return text
+    }
+
+    /// All problems by position, one JSON object on a line each.
+    public func jsonLines(for diagnostics: Diagnostics) -> String {
+        diagnostics.sorted.map { jsonLine(for: $0) + "\n" }.joined()
+    }
+
+    /// One problem as a JSON object on one line, without a line break. `endLine` and `endColumn` name the
+    /// place just behind the range; `help` is null where there is none.
+    public func jsonLine(for diagnostic: Diagnostic) -> String {
+        let start = source.position(at: diagnostic.range.lowerBound)
+        let end = source.position(at: diagnostic.range.upperBound)
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        writer.key("code")
+        writer.string(diagnostic.code.rawValue)
+        writer.key("severity")
+        writer.string(diagnostic.severity.rawValue)
+        writer.key("message")
+        writer.string(diagnostic.message)
+        writer.key("help")
+        if let help = diagnostic.help { writer.string(help) } else { writer.null() }
+        writer.key("file")
+        writer.string(source.name)
+        let numbers = [
+            ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
+        ]
+        for (key, value) in numbers {
+            writer.key(key)
+            writer.number(Double(value))
+        }
+        writer.endObject()
+        return writer.text
+    }
+
+    private enum ANSIStyle: String {
+        case bold = "1"
+        case red = "1;31"
+        case yellow = "1;33"
+        case cyan = "1;36"
+    }
+
+    private func styled(_ text: String, _ style: ANSIStyle) -> String {
+        usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

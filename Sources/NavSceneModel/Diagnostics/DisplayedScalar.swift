@@ -1,0 +1,61 @@
+extension Unicode.Scalar {
+    /// Whether printing the scalar as it is could hide text, reorder it or steer a terminal: controls,
+    /// invisible formatting (bidirectional controls among it) and Unicode's own line breaks.
+    ///
+    /// The two joiners are spared because Persian, Indic scripts and emoji need them.
+    var isUnsafeToDisplay: Bool {
+        if value < 0x7F { return value < 0x20 }
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        case .format: return value != 0x200C && value != 0x200D
+        default: return false
+        }
+    }
+
+    /// The scalar as a JSON escape, `\u001B`, in two halves when it lies beyond the basic plane.
+    var jsonEscape: String {
+        String(self).utf16.reduce(into: "") { text, unit in
+            let digits = String(unit, radix: 16, uppercase: true)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+
+    /// Number of terminal cells: 0 for marks that combine, 2 for wide characters, 1 otherwise.
+    var cellCount: Int {
+        if value < 0x300 { return 1 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        if (0x1160...0x11FF).contains(value) { return 0 }  // Hangul vowels and finals join their initial.
+        return properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) } ? 2 : 1
+    }
+
+    /// East Asian wide and fullwidth characters, UAX #11, rounded to whole blocks.
+    private static let wideRanges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+        0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+        0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    ]
+}
+
+extension String {
+    /// The text with everything escaped that could hide or reorder it or steer a terminal, tabs included.
+    package var escapedForDisplay: String {
+        guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isUnsafeToDisplay {
+                text += scalar.jsonEscape
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The text as a message quotes it: between double quotes, escaped, and cut after 48 scalars.
+    package var quotedForDisplay: String {
+        let scalars = unicodeScalars.prefix(49)
+        let isCut = scalars.count == 49
+        return "\"" + String(scalars.prefix(48)).escapedForDisplay + (isCut ? "…\"" : "\"")
+    }
+}

@@ -1,0 +1,104 @@
+/// An array or object that is being read.
+struct JSONContainer {
+    /// What the grammar allows next.
+    enum Expectation {
+        /// A value, a key, or the closing bracket.
+        case element
+        case colon
+        case memberValue
+        /// A comma or the closing bracket.
+        case separator
+    }
+
+    struct Key {
+        /// `nil` when the key could not be read; its value is then read for its mistakes only.
+        let text: String?
+        let range: Range<Int>
+    }
+
+    let isObject: Bool
+    /// Offset of the opening bracket.
+    let start: Int
+    var expectation = Expectation.element
+    /// Where the latest key, value or colon ended: what is missing, is missing here.
+    var previousEnd: Int
+    var pendingKey: Key?
+    /// Whether the next element of an array is read for its mistakes only.
+    var discardsNextElement = false
+    /// Whether this is an array whose elements have keys. Reported once; then any text is put up with.
+    var isMistakenObject = false
+
+    private var elements: [JSONValue] = []
+    private var members: [JSONObject.Member] = []
+    private var mayLackMembers = false
+    private var keyIndex: [String: Int] = [:]
+
+    init(isObject: Bool, start: Int) {
+        self.isObject = isObject
+        self.start = start
+        previousEnd = start + 1
+    }
+
+    var isEmpty: Bool { elements.isEmpty && members.isEmpty && !mayLackMembers }
+    var elementCount: Int { elements.count }
+
+    /// Notes that a mistake hides members of this object.
+    mutating func noteLostMembers() { mayLackMembers = true }
+
+    /// Takes a finished value as the next element or as the value of the pending key.
+    mutating func append(_ value: JSONValue) {
+        expectation = .separator
+        previousEnd = value.range.upperBound
+        if isObject {
+            appendMember(value)
+        } else if discardsNextElement {
+            discardsNextElement = false
+        } else {
+            elements.append(value)
+        }
+    }
+
+    /// The range of the key that equals `key`, if there is one.
+    func range(ofKey key: String) -> Range<Int>? {
+        if members.count <= Self.largestScannedCount { return members.first { $0.key == key }?.keyRange }
+        return keyIndex[key].map { members[$0].keyRange }
+    }
+
+    /// Removes the latest element when it is a string: it turned out to be a key of the object around.
+    mutating func removeTrailingString() -> Key? {
+        guard let last = elements.last, case .string(let text) = last.content else { return nil }
+        elements.removeLast()
+        return Key(text: text, range: last.range)
+    }
+
+    func value(endingAt end: Int) -> JSONValue {
+        let content: JSONValue.Content =
+            if isMistakenObject {
+                .invalid
+            } else if isObject {
+                .object(JSONObject(members: members, mayLackMembers: mayLackMembers))
+            } else {
+                .array(elements)
+            }
+        return JSONValue(content, at: start..<end)
+    }
+
+    /// Up to here, comparing all keys is quicker than hashing them.
+    private static let largestScannedCount = 8
+
+    private mutating func appendMember(_ value: JSONValue) {
+        defer { pendingKey = nil }
+        guard let key = pendingKey, let text = key.text else {
+            mayLackMembers = true
+            return
+        }
+        guard range(ofKey: text) == nil else { return }
+        members.append(JSONObject.Member(key: text, keyRange: key.range, value: value))
+        if members.count > Self.largestScannedCount {
+            let isFirstIndexed = keyIndex.isEmpty
+            for index in (isFirstIndexed ? 0 : members.count - 1)..<members.count {
+                keyIndex[members[index].key] = index
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+/// Cuts JSON text into tokens and reports what is wrong inside of them. Each byte is read once, or twice
+/// where ``nextSignificantByte`` looks ahead over blanks and comments.
+struct JSONLexer {
+    let source: SourceText
+    var diagnostics: Diagnostics
+    /// Where the next token is looked for.
+    var offset: Int
+    /// Whether the file ends inside of a string or comment, which may have swallowed closing brackets.
+    var endsInsideToken = false
+
+    init(source: SourceText, diagnostics: Diagnostics) {
+        self.source = source
+        self.diagnostics = diagnostics
+        offset = source.contentStart
+    }
+
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, help: String? = nil, at range: Range<Int>
+    ) {
+        diagnostics.append(Diagnostic(code, message, help: help, at: range))
+    }
+
+    mutating func next() -> JSONToken {
+        repeat { skipTrivia() } while skipInvisibleCharacters()
+        guard offset < source.bytes.count else { return JSONToken(kind: .endOfInput, range: offset..<offset) }
+        switch source.bytes[offset] {
+        case UInt8(ascii: "{"): return symbol(.beginObject)
+        case UInt8(ascii: "}"): return symbol(.endObject)
+        case UInt8(ascii: "["): return symbol(.beginArray)
+        case UInt8(ascii: "]"): return symbol(.endArray)
+        case UInt8(ascii: ","): return symbol(.comma)
+        case UInt8(ascii: ":"): return symbol(.colon)
+        case UInt8(ascii: "="), UInt8(ascii: ";"): return symbol(.wrongSeparator)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
+        default: return word()
+        }
+    }
+
+    /// The first byte of the next token, which is not consumed; `nil` at the end.
+    var nextSignificantByte: UInt8? {
+        let next = triviaEnd(from: offset).offset
+        return next < source.bytes.count ? source.bytes[next] : nil
+    }
+
+    private mutating func symbol(_ kind: JSONToken.Kind) -> JSONToken {
+        offset += 1
+        return JSONToken(kind: kind, range: offset - 1..<offset)
+    }
+}
+
+// MARK: - Between tokens
+
+extension JSONLexer {
+    private mutating func skipTrivia() {
+        let trivia = triviaEnd(from: offset)
+        offset = trivia.offset
+        if let comment = trivia.unterminatedComment {
+            endsInsideToken = true
+            report(
+                .unterminatedComment, "this comment has no end", help: "close it with */",
+                at: comment..<comment + 2)
+        }
+    }
+
+    /// Where the blanks and comments that begin at `start` end. A comment without an end reaches to the end
+    /// of the file.
+    private func triviaEnd(from start: Int) -> (offset: Int, unterminatedComment: Int?) {
+        var offset = start
+        while offset < source.bytes.count {
+            switch source.bytes[offset] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                offset += 1
+            case UInt8(ascii: "/") where byte(at: offset + 1) == UInt8(ascii: "/"):
+                offset += 2
+                while let byte = byte(at: offset), !SourceText.isLineBreak(byte) { offset += 1 }
+            case UInt8(ascii: "/") where byte(at: offset + 1) == UInt8(ascii: "*"):
+                guard let end = blockCommentEnd(from: offset + 2) else { return (source.bytes.count, offset) }
+                offset = end
+            default:
+                return (offset, nil)
+            }
+        }
+        return (offset, nil)
+    }
+
+    private func blockCommentEnd(from start: Int) -> Int? {
+        var offset = start
+        while offset + 1 < source.bytes.count {
+            if source.bytes[offset] == UInt8(ascii: "*"), source.bytes[offset + 1] == UInt8(ascii: "/") {
+                return offset + 2
+            }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// Reports and skips a run of characters that nobody sees: controls, NUL, no-break and zero-width spaces.
+    private mutating func skipInvisibleCharacters() -> Bool {
+        let start = offset
+        var first: Unicode.Scalar?
+        while offset < source.bytes.count, let length = invisibleLength(at: offset) {
+            if first == nil { first = UTF8Sequence(in: source.bytes, at: offset).scalar }
+            offset += length
+        }
+        guard let first else { return false }
+        report(
+            .invisibleCharacter, "invisible character \(first.codePoint) outside of a string",
+            help: "remove it", at: start..<offset)
+        return true
+    }
+
+    /// The length of the character at `offset` when it is invisible and not one of JSON's own blanks.
+    private func invisibleLength(at offset: Int) -> Int? {
+        let byte = source.bytes[offset]
+        if byte < 0x7F {
+            return byte < 0x20 && !Self.isBlank(byte) ? 1 : nil
+        }
+        let sequence = UTF8Sequence(in: source.bytes, at: offset)
+        guard let scalar = sequence.scalar else { return nil }
+        return scalar.isUnsafeToDisplay || scalar.properties.isWhitespace ? sequence.length : nil
+    }
+
+    func byte(at offset: Int) -> UInt8? {
+        offset < source.bytes.count ? source.bytes[offset] : nil
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || SourceText.isLineBreak(byte)
+    }
+}
+
+// MARK: - Words
+
+extension JSONLexer {
+    /// Takes everything up to the next delimiter, so that a mistyped value is one mistake.
+    private mutating func word() -> JSONToken {
+        let start = offset
+        var isDamaged = false
+        offset += takesByte(offset) ? 0 : 1  // A lone slash delimits nothing, yet something must be taken.
+        while offset < source.bytes.count, takesByte(offset) {
+            if source.bytes[offset] < 0x80 {
+                offset += 1
+            } else if UTF8Sequence(in: source.bytes, at: offset).scalar == nil {
+                isDamaged = true
+                skipInvalidUTF8()
+            } else {
+                offset += UTF8Sequence(in: source.bytes, at: offset).length
+            }
+        }
+        return JSONToken(kind: isDamaged ? .damaged : .word, range: start..<offset)
+    }
+
+    /// Whether a word goes on with the byte at `offset`. A quote belongs to the word when it can only be the
+    /// closing quote of a string that was never opened.
+    private func takesByte(_ offset: Int) -> Bool {
+        switch source.bytes[offset] {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ";"), 0...0x20:
+            return false
+        case UInt8(ascii: "/"):
+            return byte(at: offset + 1) != UInt8(ascii: "/") && byte(at: offset + 1) != UInt8(ascii: "*")
+        case UInt8(ascii: "\""):
+            guard let next = byte(at: offset + 1) else { return true }
+            return Self.isBlank(next) || [UInt8](",:]}".utf8).contains(next)
+        default:
+            return true
+        }
+    }
+
+    /// Reports and skips a run of bytes that are not UTF-8.
+    mutating func skipInvalidUTF8() {
+        let start = offset
+        while offset < source.bytes.count {
+            let sequence = UTF8Sequence(in: source.bytes, at: offset)
+            guard sequence.scalar == nil else { break }
+            offset += sequence.length
+        }
+        let digits = String(source.bytes[start], radix: 16, uppercase: true)
+        report(
+            .invalidUTF8, "byte 0x\(digits) is not part of valid UTF-8",
+            help: "save the file in the encoding UTF-8", at: start..<offset)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The usual notation, `U+00A0`.
+    var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,236 @@
+/// What happens with a token that the grammar does not allow. Each rule reports at most one mistake and then
+/// goes on as the writer most likely meant it, so that one mistake does not look like several.
+extension JSONTreeBuilder {
+    mutating func reportUnexpected(_ token: JSONToken, _ message: String, help: String? = nil) {
+        if !isRecovering { lexer.report(.unexpectedText, message, help: help, at: token.range) }
+        isRecovering = true
+    }
+
+    mutating func reportUnclosed(_ container: JSONContainer) {
+        lexer.report(
+            .unclosedBracket, "this \(container.isObject ? "{" : "[") is never closed",
+            at: container.start..<container.start + 1)
+    }
+
+    /// Reports something that belongs right behind what was read last.
+    private mutating func reportMissing(_ code: DiagnosticCode, _ message: String, help: String? = nil) {
+        let gap = containers[top].previousEnd
+        if !isRecovering { lexer.report(code, message, help: help, at: gap..<gap) }
+        isRecovering = false
+    }
+
+    /// Takes the further words of text that should have been quoted. Returns where it ends.
+    mutating func endOfUnquotedText(from token: JSONToken) -> Int {
+        var end = token.range.upperBound
+        while true {
+            var ahead = lexer
+            let next = ahead.next()
+            guard next.kind == .word, ahead.nextSignificantByte != UInt8(ascii: ":"),
+                lexer.source.line(at: next.range.lowerBound) == lexer.source.line(at: end)
+            else { return end }
+            lexer = ahead
+            end = next.range.upperBound
+        }
+    }
+}
+
+// MARK: - Objects
+
+extension JSONTreeBuilder {
+    mutating func takeInsteadOfKey(_ token: JSONToken) {
+        switch token.kind {
+        case .word:
+            let text = text(of: token)
+            lexer.report(
+                .unquotedKey, "the key \(text.quotedForDisplay) has no quotes",
+                help: "keys are strings in double quotes", at: token.range)
+            setKey(text, at: token.range)
+            isRecovering = lexer.nextSignificantByte != UInt8(ascii: ":")
+        case .unterminatedString:
+            containers[top].noteLostMembers()
+            containers[top].expectation = .separator
+            containers[top].previousEnd = token.range.upperBound
+            isRecovering = true
+        case .beginObject where isInsideArray && !containers[top].isEmpty:
+            closeForgotten(endingAt: containers[top].previousEnd)
+            containers[top].expectation = .element
+            take(token)
+        case .beginObject, .beginArray:
+            reportUnexpected(token, "a key is expected here")
+            containers[top].pendingKey = JSONContainer.Key(text: nil, range: token.range)
+            takeValue(token)
+        case .colon:
+            reportUnexpected(token, "there is no key before this colon")
+            containers[top].pendingKey = JSONContainer.Key(text: nil, range: token.range)
+            containers[top].expectation = .memberValue
+            isRecovering = false
+        default:
+            reportUnexpected(token, "a key is expected here")
+        }
+    }
+
+    mutating func takeInsteadOfColon(_ token: JSONToken) {
+        if token.beginsValue {
+            reportMissing(.missingColon, "a colon is missing behind the key")
+            takeValue(token)
+        } else if token.kind == .wrongSeparator {
+            reportMissing(.missingColon, "a colon is missing behind the key", help: "keys end with :")
+            containers[top].expectation = .memberValue
+            containers[top].previousEnd = token.range.upperBound
+        } else {
+            takeInsteadOfValue(token)
+        }
+    }
+
+    mutating func takeInsteadOfValue(_ token: JSONToken) {
+        switch token.kind {
+        case .colon:
+            reportUnexpected(token, "one colon is enough")
+        case .wrongSeparator:
+            reportUnexpected(token, "a value is expected here")
+        default:
+            reportMissing(.missingValue, "a value is missing here")
+            let gap = containers[top].previousEnd
+            complete(JSONValue(.invalid, at: gap..<gap))
+            take(token)
+        }
+    }
+
+    mutating func takeInsteadOfMemberSeparator(_ token: JSONToken) {
+        let isKey = lexer.nextSignificantByte == UInt8(ascii: ":")
+        switch token.kind {
+        case .word where isBehindQuote(token):
+            reportStrayQuote(token)
+            if isKey {
+                let text = text(of: token)
+                setKey(text.hasSuffix("\"") ? String(text.dropLast()) : text, at: token.range)
+                isRecovering = false
+            }
+        case .string where isKey, .damaged where isKey, .word where isKey:
+            reportMissing(.missingComma, "a comma is missing here")
+            containers[top].expectation = .element
+            take(token)
+        case .wrongSeparator:
+            reportMissing(.missingComma, "a comma is missing here", help: "members are separated by ,")
+            containers[top].expectation = .element
+        case .beginObject, .beginArray:
+            reportUnexpected(token, "a comma or } is expected here")
+            containers[top].pendingKey = JSONContainer.Key(text: nil, range: token.range)
+            takeValue(token)
+        case .unterminatedString:
+            containers[top].noteLostMembers()
+            isRecovering = true
+        default:
+            reportUnexpected(token, "a comma or } is expected here")
+            containers[top].noteLostMembers()
+        }
+    }
+}
+
+// MARK: - Arrays
+
+extension JSONTreeBuilder {
+    mutating func takeInsteadOfSeparator(_ token: JSONToken) {
+        switch token.kind {
+        case .colon:
+            takeColonInArray(token)
+        case .wrongSeparator:
+            reportMissing(.missingComma, "a comma is missing here", help: "elements are separated by ,")
+            containers[top].expectation = .element
+        case .word where isBehindQuote(token):
+            reportStrayQuote(token)
+        case .beginObject where isRecovering, .beginArray where isRecovering:
+            containers[top].discardsNextElement = true
+            takeValue(token)
+        case .unterminatedString where isRecovering:
+            isRecovering = true
+        case _ where isRecovering:
+            break
+        default:
+            reportMissing(.missingComma, "a comma is missing here")
+            takeValue(token)
+        }
+    }
+
+    /// A key in an array: behind other elements, the array was probably not closed; as the first, the array
+    /// was probably meant as an object.
+    private mutating func takeColonInArray(_ token: JSONToken) {
+        if containers[top].isMistakenObject {
+            isRecovering = true
+        } else if isInsideObject, containers[top].elementCount > 1,
+            let key = containers[top].removeTrailingString()
+        {
+            closeForgotten(endingAt: key.range.lowerBound)
+            setKey(key.text, at: key.range)
+            take(token)
+        } else {
+            reportUnexpected(token, "an array has no keys", help: "write an object with { and }")
+            containers[top].isMistakenObject = true
+            bracketsAreBroken = true
+        }
+    }
+}
+
+// MARK: - Brackets and quotes
+
+extension JSONTreeBuilder {
+    private var isInsideArray: Bool { containers.count > 1 && !containers[top - 1].isObject }
+    private var isInsideObject: Bool { containers.count > 1 && containers[top - 1].isObject }
+
+    mutating func close(_ token: JSONToken) {
+        let closesObject = token.kind == .endObject
+        let container = containers[top]
+        if container.isObject == closesObject || container.isMistakenObject {
+            if container.pendingKey != nil {
+                reportMissing(.missingValue, "a value is missing here")
+            }
+        } else {
+            let line = lexer.source.line(at: container.start)
+            lexer.report(
+                .mismatchedBracket,
+                "this bracket does not close the \(container.isObject ? "{" : "[") of line \(line)",
+                at: token.range)
+            closeUpToPartner(of: token)
+        }
+        pop(endingAt: token.range.upperBound)
+    }
+
+    /// Closes what was opened behind the partner of a bracket. When that would end the document too early,
+    /// or there is no partner, the bracket is taken for a wrong one and closes only the innermost container.
+    private mutating func closeUpToPartner(of token: JSONToken) {
+        bracketsAreBroken = true
+        guard let partner = containers.lastIndex(where: { $0.isObject == (token.kind == .endObject) }),
+            partner > 0 || lexer.nextSignificantByte == nil
+        else { return }
+        while top > partner {
+            containers[top].noteLostMembers()
+            pop(endingAt: token.range.lowerBound)
+        }
+    }
+
+    /// Closes the innermost container, whose closing bracket was forgotten.
+    private mutating func closeForgotten(endingAt end: Int) {
+        reportUnclosed(containers[top])
+        bracketsAreBroken = true
+        containers[top].noteLostMembers()
+        pop(endingAt: end)
+    }
+
+    /// Whether a token touches the closing quote of the string before it.
+    private func isBehindQuote(_ token: JSONToken) -> Bool {
+        let end = containers[top].previousEnd
+        return end == token.range.lowerBound && lexer.byte(at: end - 1) == UInt8(ascii: "\"")
+    }
+
+    private mutating func reportStrayQuote(_ token: JSONToken) {
+        let quote = token.range.lowerBound - 1
+        if !isRecovering {
+            lexer.report(
+                .unexpectedText, "text goes on behind this closing quote",
+                help: #"close the string where it ends, and write a quote inside of it as \""#,
+                at: quote..<quote + 1)
+        }
+        isRecovering = true
+        containers[top].noteLostMembers()
+    }
+}

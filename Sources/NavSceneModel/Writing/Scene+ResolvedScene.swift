@@ -1,0 +1,56 @@
+import NavGeometry
+
+extension Scene {
+    /// The resolved scene in the words of the scene language: groups, paths, glyph runs and images.
+    ///
+    /// Layout makes the same resolved scene of it again, as long as images lie in rectangles that begin at (0, 0).
+    public init(_ resolved: ResolvedScene) {
+        self.init(canvas: resolved.canvas, nodes: resolved.nodes.map(Node.init))
+    }
+}
+
+extension Node {
+    /// Every node stands at its parent's origin, so that its transform, about its own origin, is all there is.
+    ///
+    /// Recursive: a resolved scene nests as deep as the scene it was made from.
+    fileprivate init(_ resolved: ResolvedNode) {
+        switch resolved.content {
+        case .group(let group): self = Node(group)
+        case .path(let path): self = Node(path)
+        case .glyphs(let glyphs): self.init(.glyphs(glyphs.run), fills: [glyphs.paint])
+        case .image(let image): self = Node(image)
+        }
+        let origin = Point(x: frame.x ?? 0, y: frame.y ?? 0)
+        frame.x = nil
+        frame.y = nil
+        id = resolved.id
+        anchor = .zero
+        transform = resolved.transform.concatenated(afterApplying: .translation(x: origin.x, y: origin.y))
+        source = resolved.source
+    }
+
+    /// A backdrop acts in its node's own outline, so a group that has one becomes a path without a fill.
+    private init(_ group: ResolvedGroup) {
+        let outline = group.backdrop?.outline
+        self.init(
+            outline.map { .path(PathShape(path: $0.path, fillRule: $0.fillRule)) } ?? .group,
+            opacity: group.opacity,
+            clip: group.clip.map { .shape(Node(.path(PathShape(path: $0.path, fillRule: $0.fillRule)))) },
+            mask: group.mask.map { $0.map(Node.init) }, shadow: group.shadow,
+            backdrop: group.backdrop?.effect, children: group.children.map(Node.init))
+    }
+
+    private init(_ path: ResolvedPath) {
+        switch path.drawing {
+        case .fill(let rule):
+            self.init(.path(PathShape(path: path.path, fillRule: rule)), fills: [path.paint])
+        case .stroke(let style):
+            self.init(.path(PathShape(path: path.path)), stroke: Stroke(paint: path.paint, style: style))
+        }
+    }
+
+    private init(_ image: ResolvedImage) {
+        self.init(
+            .image(Image(source: image.source, fit: .fill, sampling: image.sampling)), frame: Frame(image.rect))
+    }
+}

@@ -1,0 +1,37 @@
+import NavFiles
+import NavImageCoding
+import NavImageDiffing
+import NavImaging
+
+/// A folder, outside the goldens, for pictures that show why a golden failed.
+///
+/// For `Goldens/paint/disc.png` it gets `Goldens/paint/disc.actual.png` and, when there was something to compare
+/// with, `disc.expected.png` and `disc.diff.png`.
+public struct FailurePictures: Sendable {
+    private let folder: String
+
+    /// - Parameter folder: a path; made with its parents when the first picture comes.
+    public init(folder: String) { self.folder = folder }
+
+    func write(_ frame: RenderedFrame, expected: StraightBitmap?, golden: String) throws(FileError) {
+        let stem = try place(of: golden)
+        try write(frame.bitmap, frame.scale, to: stem + ".actual.png")
+        guard let expected else { return }
+        let diff = DiffPicture.make(expected: expected, actual: frame.bitmap)
+        try write(expected, frame.scale, to: stem + ".expected.png")
+        try write(diff, frame.scale, to: stem + ".diff.png")
+    }
+
+    /// The golden's path inside the folder, without ending, whatever `..` or root it begins with.
+    private func place(of golden: String) throws(FileError) -> String {
+        let parts = golden.dropLast(GoldenName.pictureSuffix.count).split(separator: "/")
+            .filter { $0 != "." && $0 != ".." }
+        let directory = ([folder] + parts.dropLast().map(String.init)).joined(separator: "/")
+        try Directories.create(directory)
+        return "\(directory)/\(parts.last ?? "")"
+    }
+
+    private func write(_ bitmap: StraightBitmap, _ scale: Double, to path: String) throws(FileError) {
+        try AtomicFile.write(PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale)), to: path)
+    }
+}

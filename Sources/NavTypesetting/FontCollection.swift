@@ -1,0 +1,89 @@
+import Synchronization
+
+/// The faces in a list of directories, found by family, weight and slant or by PostScript name.
+///
+/// Making a collection looks only at what each file says about itself; a face is opened when it is first
+/// asked for and then kept. What is found depends on the files alone: directories in the given order, names
+/// in byte order, the first of two equal faces wins.
+public final class FontCollection: Sendable {
+    private struct Entry {
+        let path: String
+        let description: FontDescription
+    }
+
+    private let entries: [Entry]
+    private let opened: Mutex<[Int: FontFace]> = Mutex([:])
+
+    /// Directories that could not be listed and files that are not usable fonts.
+    public let problems: [FontError]
+
+    /// The names of all families, each once, in the order in which they were found.
+    public let families: [String]
+
+    /// Looks at every `.otf` and `.ttf` file directly in the directories.
+    public init(directories: [String]) {
+        var entries: [Entry] = []
+        var problems: [FontError] = []
+        for directory in directories {
+            do throws(FontError) {
+                for name in try POSIXDirectory.sortedNames(in: directory) where Self.isFontFile(name) {
+                    let path = "\(directory)/\(name)"
+                    do throws(FontError) {
+                        let font = HarfBuzzFont(blob: try HarfBuzzBlob(path: path))
+                        entries.append(Entry(path: path, description: font.description))
+                    } catch { problems.append(error) }
+                }
+            } catch { problems.append(error) }
+        }
+        self.entries = entries
+        self.problems = problems
+        families = entries.reduce(into: []) { families, entry in
+            let name = entry.description.familyName
+            if !families.contains(name) { families.append(name) }
+        }
+    }
+
+    /// What each file says about itself.
+    public var descriptions: [FontDescription] { entries.map(\.description) }
+
+    /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
+    /// to case) the slant counts first, then the weight.
+    ///
+    /// - Parameter weight: 1…1000.
+    /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
+    public func face(family: String, weight: Int = 400, isItalic: Bool = false) throws(FontError) -> FontFace
+    {
+        let wanted = family.lowercased()
+        let members = entries.indices.filter { entries[$0].description.familyName.lowercased() == wanted }
+        let slanted = members.filter { entries[$0].description.isItalic == isItalic }
+        let candidates = slanted.isEmpty ? members : slanted
+        let weights = candidates.map { entries[$0].description.weight }
+        guard let closest = FontWeightMatching.closest(to: weight, among: weights),
+            let match = candidates.first(where: { entries[$0].description.weight == closest })
+        else { throw .unknownFamily(family) }
+        return try open(match)
+    }
+
+    /// The face of exactly this name, or `nil`.
+    ///
+    /// - Throws: what ``FontFace/init(path:)`` throws.
+    public func face(postScriptName: String) throws(FontError) -> FontFace? {
+        guard let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName })
+        else { return nil }
+        return try open(match)
+    }
+
+    private func open(_ index: Int) throws(FontError) -> FontFace {
+        try opened.withLock { faces throws(FontError) in
+            if let face = faces[index] { return face }
+            let face = try FontFace(path: entries[index].path)
+            faces[index] = face
+            return face
+        }
+    }
+
+    private static func isFontFile(_ name: String) -> Bool {
+        let lowercased = name.lowercased()
+        return lowercased.hasSuffix(".otf") || lowercased.hasSuffix(".ttf")
+    }
+}

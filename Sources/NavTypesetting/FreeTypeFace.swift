@@ -1,0 +1,44 @@
+import CNavFreeType
+import NavGeometry
+
+/// The outlines of a mapped font file (`FT_Library` and `FT_Face`).
+///
+/// FreeType allows one thread at a time per face, and one per library while faces come and go.
+/// Each face therefore has a library of its own, and its owner keeps both behind a lock.
+@safe struct FreeTypeFace: ~Copyable {
+    private let library: FT_Library
+    private let face: FT_Face
+    private let blob: HarfBuzzBlob
+
+    /// `nil` if FreeType cannot read the file, or the face has no outlines.
+    init?(blob: HarfBuzzBlob) {
+        var library: FT_Library?
+        guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
+        let opened: FT_Face? = unsafe blob.withBytes { bytes, count in
+            var face: FT_Face?
+            unsafe FT_New_Memory_Face(library, bytes, FT_Long(count), 0, &face)
+            return unsafe face
+        }
+        guard let face = unsafe opened, unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+        else {
+            unsafe FT_Done_FreeType(library)
+            return nil
+        }
+        unsafe self.library = library
+        unsafe self.face = face
+        self.blob = blob
+    }
+
+    deinit { unsafe FT_Done_FreeType(library) }
+
+    /// The unhinted outline in ems, y down, origin on the baseline; empty for a glyph that is absent or
+    /// damaged.
+    func outline(of glyph: GlyphID) -> Path {
+        let unitsPerEm = unsafe Double(face.pointee.units_per_EM)
+        guard unitsPerEm > 0,
+            unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING)) == 0,
+            unsafe face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return Path() }
+        return unsafe Path(decomposing: &face.pointee.glyph.pointee.outline, unitsPerEm: unitsPerEm)
+    }
+}

@@ -1,0 +1,48 @@
+import CNavHarfBuzz
+import Glibc
+
+/// A font file mapped into memory (`hb_blob_t`). Pages are read when a table on them is first touched.
+///
+/// The mapping is private and read-only. It does not survive another process that truncates the file in
+/// place; replacing a file by renaming is safe. The bytes never change, so that several threads may share
+/// them.
+@safe final class HarfBuzzBlob: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
+    init(path: String) throws(FontError) {
+        try Self.requireMappableFile(path)
+        guard let handle = unsafe hb_blob_create_from_file_or_fail(path) else {
+            throw .unreadable(path: path)
+        }
+        unsafe self.handle = handle
+        // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
+        unsafe hb_blob_make_immutable(handle)
+        guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
+    }
+
+    deinit { unsafe hb_blob_destroy(handle) }
+
+    /// The first face in the file. The caller owns it; it keeps the mapping alive.
+    func makeFace() -> OpaquePointer? { unsafe hb_face_create(handle, 0) }
+
+    /// Lends the bytes of the file, which stay where they are for as long as the blob lives.
+    func withBytes<Result>(_ body: (UnsafePointer<UInt8>, Int) -> Result?) -> Result? {
+        var count: UInt32 = 0
+        guard let data = unsafe hb_blob_get_data(handle, &count) else { return nil }
+        return unsafe data.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
+            unsafe body(bytes, Int(count))
+        }
+    }
+
+    /// Opening a pipe would wait for ever and a device may never end, so neither is opened.
+    private static func requireMappableFile(_ path: String) throws(FontError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else {
+            throw errno == ENOENT || errno == ENOTDIR ? .missing(path: path) : .unreadable(path: path)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path) }
+        guard status.st_size > 0 else { throw .notAFont(path: path) }
+        guard status.st_size <= FontFace.maximumFileSize else { throw .tooLarge(path: path) }
+    }
+}

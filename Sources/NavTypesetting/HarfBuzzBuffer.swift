@@ -1,0 +1,74 @@
+import CNavHarfBuzz
+
+/// An OpenType feature switched on or off for a whole text.
+struct OpenTypeFeature {
+    /// Four ASCII letters, such as `liga`.
+    let tag: String
+    let isOn: Bool
+}
+
+/// A glyph as HarfBuzz places it, in font units with the y axis pointing up.
+struct UnscaledGlyph {
+    let id: GlyphID
+    /// Where the glyph's cluster begins: a byte offset into the shaped text.
+    let cluster: Int
+    let advance: Int
+    let xOffset: Int
+    let yOffset: Int
+    /// Whether text cut before this cluster has to be shaped again.
+    let isUnsafeToBreak: Bool
+}
+
+/// Text that goes into the shaper and the glyphs that come out of it (`hb_buffer_t`).
+@safe struct HarfBuzzBuffer: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// A buffer that holds `text`, which is UTF-8.
+    ///
+    /// Script and direction are those of the first letters that have one. The language is set to
+    /// undetermined, because HarfBuzz would otherwise take it from the locale of the process.
+    init(text: borrowing Span<UInt8>) {
+        unsafe handle = hb_buffer_create()
+        unsafe text.withUnsafeBufferPointer { bytes in
+            let length = Int32(clamping: bytes.count)
+            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                unsafe hb_buffer_add_utf8(handle, characters.baseAddress, length, 0, length)
+            }
+        }
+        unsafe hb_buffer_set_language(handle, hb_language_from_string("und", 3))
+        unsafe hb_buffer_guess_segment_properties(handle)
+    }
+
+    deinit { unsafe hb_buffer_destroy(handle) }
+
+    fileprivate static func tag(_ name: String) -> hb_tag_t {
+        name.utf8.prefix(4).reduce(0) { $0 << 8 | hb_tag_t($1) }
+    }
+
+    /// Replaces the text by its glyphs, in visual order.
+    func shape(with font: OpaquePointer, features: [OpenTypeFeature]) {
+        let settings = features.map { feature in
+            hb_feature_t(
+                tag: Self.tag(feature.tag), value: feature.isOn ? 1 : 0, start: 0, end: UInt32.max)
+        }
+        unsafe settings.withUnsafeBufferPointer { list in
+            unsafe hb_shape(font, handle, list.baseAddress, UInt32(list.count))
+        }
+    }
+
+    /// The glyphs after shaping.
+    var glyphs: [UnscaledGlyph] {
+        var count: UInt32 = 0
+        guard let infos = unsafe hb_buffer_get_glyph_infos(handle, &count),
+            let positions = unsafe hb_buffer_get_glyph_positions(handle, &count)
+        else { return [] }
+        return (0..<Int(count)).map { index in
+            let info = unsafe infos[index]
+            let position = unsafe positions[index]
+            return UnscaledGlyph(
+                id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+                xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
+                isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// How a text is set.
+public struct TextStyle: Equatable, Hashable, Sendable {
+    public var family: String
+    /// The font size in points.
+    public var size: Double
+    /// 1…1000, where 400 is regular and 700 bold.
+    public var weight: Int
+    public var isItalic: Bool
+    public var tracking: Tracking
+    public var lineHeight: LineHeight
+
+    /// Extra distance after each cluster.
+    public enum Tracking: Equatable, Hashable, Sendable {
+        /// Apple's tracking for the system font at this size.
+        case system
+        /// Points. Any value but 0 turns ligatures off.
+        case custom(Double)
+    }
+
+    /// Distance from one baseline to the next.
+    public enum LineHeight: Equatable, Hashable, Sendable {
+        /// The line box of Apple's system font.
+        case system
+        /// Points.
+        case custom(Double)
+    }
+
+    public init(
+        family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
+        tracking: Tracking = .system, lineHeight: LineHeight = .system
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+        self.tracking = tracking
+        self.lineHeight = lineHeight
+    }
+}
+
+extension TextStyle {
+    /// The distance in points after each cluster.
+    public var trackingInPoints: Double {
+        switch tracking {
+        case .system: SystemTracking.points(atSize: size)
+        case .custom(let points): points
+        }
+    }
+
+    /// Ligatures would keep letters together that tracking moves apart.
+    var features: [OpenTypeFeature] {
+        switch tracking {
+        case .system, .custom(0): []
+        case .custom: ["liga", "clig"].map { OpenTypeFeature(tag: $0, isOn: false) }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavCompositing
+
+private struct MaterialRow: Sendable {
+    let material: Material
+    let appearance: Appearance
+    let white: Double
+    let black: Double
+    let green: [Double]
+
+    init(
+        _ material: Material, _ appearance: Appearance, _ white: Double, _ black: Double, _ red: Double, _ green: Double
+    ) {
+        self.material = material
+        self.appearance = appearance
+        self.white = white
+        self.black = black
+        self.green = [red, green, red]
+    }
+}
+
+/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light chrome row
+/// agreeing with captures.
+private let materials = [
+    MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
+    MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
+    MaterialRow(.regular, .light, 245.1, 197.6, 168.6, 255),
+    MaterialRow(.thick, .light, 245.2, 233.6, 213.2, 255),
+    MaterialRow(.chrome, .light, 247.0, 178.5, 204.1, 255),
+    MaterialRow(.ultraThin, .dark, 177.2, 30.6, 31.8, 172.1),
+    MaterialRow(.thin, .dark, 125.0, 30.6, 0, 133.5),
+    MaterialRow(.regular, .dark, 82.9, 30.6, 1.9, 97.5),
+    MaterialRow(.thick, .dark, 37.3, 31.4, 8.3, 54.2),
+    MaterialRow(.chrome, .dark, 87.0, 18.5, 0, 115.1),
+]
+
+@Suite("Backdrops")
+struct BackdropTests {
+    @Test("each material makes of white, black and green what its recipe says", arguments: materials.indices)
+    func materialTable(index: Int) {
+        let row = materials[index]
+        let effect = row.material.backdrop(in: row.appearance)
+        func result(over color: StraightColor) -> PremultipliedPixel {
+            render(
+                canvas(20, 20, background: color), [group([], backdrop: backdrop(effect, 0, 0, 20, 10))])[10, 5]
+        }
+        func expect(_ pixel: PremultipliedPixel, _ values: [Double]) {
+            for (channel, value) in zip([pixel.red, pixel.green, pixel.blue], values) {
+                #expect(abs(Double(channel) - value) <= 0.6)
+            }
+        }
+        expect(result(over: .white), [row.white, row.white, row.white])
+        expect(result(over: .black), [row.black, row.black, row.black])
+        expect(result(over: green), row.green)
+    }
+
+    @Test("outside its outline a backdrop changes nothing, inside it blurs what was drawn before")
+    func blursBelow() {
+        let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
+        let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
+        #expect(bitmap[19, 30].red == 0 && bitmap[20, 30].red == 255)
+        // Half way up the step, and a sigma to each side of it: 15.9 % and 84.1 % of white.
+        #expect(abs(Double(bitmap[16, 10].red) + 0.5 - 255 * 0.1907) < 4)
+        #expect(abs(Double(bitmap[23, 10].red) - 255 * 0.8093) < 4)
+        #expect(bitmap[0, 0].green == 0)
+    }
+
+    @Test("opacity on the backdrop's own group mixes the effect with what is below")
+    func fading() {
+        let effect = Material.chrome.backdrop(in: .light)
+        for (alpha, expected) in [(0.0, 255), (0.25, 253), (0.5, 251), (0.75, 249), (1.0, 247)] {
+            let node = group([], opacity: alpha, backdrop: backdrop(effect, 0, 0, 30, 20))
+            let pixel = render(canvas(30, 30), [node])[15, 10]
+            #expect(abs(Int(pixel.red) - expected) <= 1)
+        }
+    }
+
+    @Test("an isolated group around shuts the frame off, a clip does not")
+    func isolation() {
+        let effect = Backdrop(saturation: 0, sigma: 0)
+        let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
+        let open = render(
+            canvas(12, 10), [box(0, 0, 12, 10, red), group([node], clip: Path(ellipseIn: Rect(x: -5, y: -5, width: 20, height: 20)))])
+        // Luma of red: 0.2126.
+        #expect(abs(Int(open[4, 4].red) - 54) <= 1 && abs(Int(open[4, 4].green) - 54) <= 1)
+        let shut = render(canvas(12, 10), [box(0, 0, 12, 10, red), group([node], opacity: 0.5)])
+        #expect(shut[4, 4] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
+        let within = render(
+            canvas(12, 10), [group([box(0, 0, 12, 10, red), node], opacity: 0.5)])
+        #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
+    }
+
+    @Test("at a clamped edge the pixels beyond have no part, at an extended one they have")
+    func edges() {
+        func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
+            let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
+            return render(canvas(60, 60), [box(0, 30, 60, 30, .black), node])[30, 29].red
+        }
+        #expect(bottomRow(.clamp) == 255)
+        // Just above the step: 0.5 + 0.5/(6·√(2π)) of white, the erf at 1/12 of a sigma.
+        #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
+    }
+
+    @Test("a tint lies over the blurred picture")
+    func tint() {
+        let effect = Backdrop(sigma: 3, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+        let pixel = render(canvas(10, 10), [group([], backdrop: backdrop(effect, 0, 0, 10, 10))])[5, 5]
+        #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
+    }
+
+    @Test("a backdrop over a backdrop sees the first one's result")
+    func stacked() {
+        let invertless = Backdrop(brightness: -0.5, sigma: 2)
+        let first = group([], backdrop: backdrop(invertless, 0, 0, 20, 20))
+        let second = group([], backdrop: backdrop(Backdrop(brightness: 0.25, sigma: 2), 5, 5, 10, 10))
+        let pixel = render(canvas(20, 20), [first, second])[10, 10]
+        #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavCompositing
+
+@Suite("Shadows")
+struct ShadowTests {
+    /// Share of a Gaussian of the given sigma between two places.
+    private func share(_ low: Double, _ high: Double, sigma: Double) -> Double {
+        (erf(high / (sigma * 2.0.squareRoot())) - erf(low / (sigma * 2.0.squareRoot()))) / 2
+    }
+
+    @Test("a rectangle's shadow is the product of two differences of error functions", arguments: [2.0, 4, 9])
+    func rectangle(sigma: Double) {
+        let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 6, dy: 10))
+        // A nearly clear picture would cast a nearly clear shadow, so cast by an opaque one and read beside it.
+        let bitmap = render(canvas(120, 120), [group([box(40, 40, 30, 20, .white)], shadow: shadow)])
+        for y in stride(from: 0, to: 120, by: 7) {
+            for x in stride(from: 0, to: 120, by: 7) where !((40..<70).contains(x) && (40..<60).contains(y)) {
+                let (px, py) = (Double(x) + 0.5 - 6, Double(y) + 0.5 - 10)
+                let alpha = share(40 - px, 70 - px, sigma: sigma) * share(40 - py, 60 - py, sigma: sigma)
+                #expect(abs(Double(bitmap[x, y].red) - 255 * (1 - alpha)) <= 3)
+            }
+        }
+        #expect(bitmap[50, 50].red == 255)
+    }
+
+    @Test("a shadow falls into the frame from a box outside it")
+    func fromOutside() {
+        let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 0, dy: 30))
+        let bitmap = render(canvas(20, 20), [group([box(5, -25, 10, 10, red)], shadow: shadow)])
+        #expect(bitmap[10, 10].bits == 0xFF00_0000)
+        #expect(bitmap[10, 4].bits == 0xFFFF_FFFF && bitmap[4, 10].bits == 0xFFFF_FFFF)
+    }
+
+    @Test("half a pixel of offset is half a pixel of shadow")
+    func fraction() {
+        let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10.5, dy: 0))
+        let bitmap = render(canvas(30, 10), [group([box(2, 2, 5, 5, red)], shadow: shadow)])
+        #expect(abs(Int(bitmap[12, 4].red) - 127) <= 1 && bitmap[13, 4].red == 0)
+        #expect(abs(Int(bitmap[17, 4].red) - 127) <= 1)
+    }
+
+    @Test("a group casts one shadow, of everything in it, and shadows nest")
+    func ofGroup() {
+        let shadow = Shadow(
+            color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0, offset: Vector(dx: 20, dy: 0))
+        let two = group([box(2, 2, 8, 8, red), box(6, 6, 8, 8, blue)], shadow: shadow)
+        let bitmap = render(canvas(40, 20), [two])
+        // Where both children cast, the shadow is no darker.
+        #expect(bitmap[28, 8] == bitmap[24, 4])
+        let nested = render(canvas(60, 20), [group([two], shadow: shadow)])
+        #expect(nested[44, 4].red > nested[24, 4].red)
+        #expect(abs(Int(nested[44, 4].red) - 191) <= 1)
+    }
+
+    @Test("a soft clip and opacity act on the shadow too")
+    func clipped() {
+        let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10, dy: 0))
+        let node = group(
+            [box(0, 0, 10, 10, red)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 15, height: 10)), shadow: shadow)
+        let bitmap = render(canvas(20, 10), [node])
+        #expect(abs(Int(bitmap[12, 5].red) - 127) <= 1 && bitmap[17, 5].red == 255)
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import NavFiles
+import Testing
+
+/// The streams belong to the process, so each test is a process of its own.
+@Suite("Standard streams")
+struct StandardStreamsTests {
+    @Test("standard input is read to its end from a pipe, however it is cut into pieces")
+    func wholeInput() async {
+        await #expect(processExitsWith: .success) {
+            var ends: [Int32] = [0, 0]
+            guard unsafe pipe(&ends) == 0, dup2(ends[0], STDIN_FILENO) == 0 else { exit(2) }
+            let (output, input) = (dup(STDOUT_FILENO), ends[1])
+            // What goes to standard output comes back on standard input, in more pieces than one.
+            let child = Task.detached {
+                dup2(input, STDOUT_FILENO)
+                for piece in UInt8(0)..<100 {
+                    try StandardStreams.writeOutput([UInt8](repeating: piece, count: 5000))
+                }
+                close(input)
+                dup2(output, STDOUT_FILENO)
+            }
+            let bytes = try StandardStreams.readInput(limit: 500_000)
+            try await child.value
+            let expected = (UInt8(0)..<100).flatMap { [UInt8](repeating: $0, count: 5000) }
+            exit(bytes == expected ? 0 : 3)
+        }
+    }
+
+    @Test("standard input above the limit is refused without waiting for its end")
+    func inputLimit() async {
+        await #expect(processExitsWith: .success) {
+            // /dev/zero never ends.
+            let endless = unsafe open("/dev/zero", O_RDONLY)
+            dup2(endless, STDIN_FILENO)
+            do throws(FileError) {
+                _ = try StandardStreams.readInput(limit: 1_000_000)
+                exit(2)
+            } catch {
+                exit(error == FileError(path: "standard input", reason: .tooLarge(limit: 1_000_000)) ? 0 : 3)
+            }
+        }
+    }
+
+    @Test("a full device behind standard output is an error")
+    func fullOutput() async {
+        await #expect(processExitsWith: .success) {
+            let full = unsafe open("/dev/full", O_WRONLY)
+            dup2(full, STDOUT_FILENO)
+            do throws(FileError) {
+                try StandardStreams.writeOutput([1, 2, 3])
+                exit(2)
+            } catch {
+                // 28 is ENOSPC on Linux.
+                exit(error == FileError(path: "standard output", reason: .system(errno: 28)) ? 0 : 3)
+            }
+        }
+    }
+}

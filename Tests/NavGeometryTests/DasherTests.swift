@@ -1,0 +1,92 @@
+import NavGeometry
+import Testing
+
+/// Dashes are seen through their butt-capped outlines: on a horizontal line each is a rectangle.
+@Suite struct DasherTests {
+    private func intervals(
+        along length: Double, dashes: [Double], phase: Double = 0, cap: StrokeStyle.Cap = .butt
+    ) -> [ClosedRange<Double>] {
+        let path = Path(elements: [.move(.zero), .line(Point(x: length, y: 0))])
+        let style = StrokeStyle(width: 2, cap: cap, dashes: dashes, dashPhase: phase)
+        return path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).map { contour in
+            let xs = contour.points.map(\.x)
+            return xs.min()!...xs.max()!
+        }
+    }
+
+    @Test func dashesAndGapsAlternateFromTheStart() {
+        #expect(intervals(along: 20, dashes: [5, 3]) == [0...5, 8...13, 16...20])
+        #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
+    }
+
+    @Test func anOddPatternIsRepeated() {
+        // 4 on, 2 off, 1 on, 4 off, 2 on, 1 off
+        #expect(intervals(along: 15, dashes: [4, 2, 1]) == [0...4, 6...7, 11...13, 14...15])
+    }
+
+    @Test func thePhaseMovesThePatternBack() {
+        #expect(intervals(along: 20, dashes: [5, 3], phase: 2) == [0...3, 6...11, 14...19])
+        #expect(intervals(along: 20, dashes: [5, 3], phase: 6) == [2...7, 10...15, 18...20])
+        #expect(intervals(along: 20, dashes: [5, 3], phase: -2) == [2...7, 10...15, 18...20])
+        #expect(intervals(along: 20, dashes: [5, 3], phase: 802) == [0...3, 6...11, 14...19])
+    }
+
+    @Test func dashesWithoutLengthAreDots() {
+        #expect(intervals(along: 10, dashes: [0, 4], cap: .square) == [-1...1, 3...5, 7...9])
+        #expect(intervals(along: 10, dashes: [0, 4], cap: .butt).isEmpty)
+    }
+
+    @Test func squareDotsFollowTheLine() {
+        let path = Path(elements: [.move(.zero), .line(Point(x: 30, y: 40))])
+        let style = StrokeStyle(width: 2, cap: .square, dashes: [0, 25])
+        let dots = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
+        #expect(dots.count == 3)
+        // Heading (.6, .8): the corners lie at ±(.6, .8) ± (.8, −.6).
+        let expected = [(1.4, 0.2), (-0.2, 1.4), (-1.4, -0.2), (0.2, -1.4)].map {
+            Point(x: 15 + $0.0, y: 20 + $0.1)
+        }
+        for corner in expected { #expect(dots[1].points.contains { ($0 - corner).length < 1e-12 }) }
+    }
+
+    @Test func aDashBendsAroundCorners() {
+        let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
+        let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)
+        #expect(outline.winding(around: Point(x: 10.9, y: -0.9)) == 1)  // the miter
+        #expect(outline.winding(around: Point(x: 10, y: 1.9)) == 1)
+        #expect(outline.winding(around: Point(x: 10, y: 2.1)) == 0)
+    }
+
+    @Test func aDashOverTheStartOfAClosedLineIsOnePiece() {
+        // Along the 40 of the square: 0–2, 6–10, 14–18, 22–26, 30–34 and 38–40, which goes on into the first.
+        let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        let style = StrokeStyle(width: 2, dashes: [4, 4], dashPhase: 2)
+        let outline = path.stroked(with: style, tolerance: 0.01)
+        #expect(outline.flattened(tolerance: 1).count == 5)
+        #expect(outline.winding(around: Point(x: -0.9, y: -0.9)) == 1)  // the miter at the start
+    }
+
+    @Test func aDashLongerThanAClosedLineLeavesItClosed() {
+        let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        let solid = path.stroked(with: StrokeStyle(width: 2), tolerance: 0.01)
+        #expect(path.stroked(with: StrokeStyle(width: 2, dashes: [50, 1]), tolerance: 0.01) == solid)
+    }
+
+    @Test func thePatternBeginsAnewOnEachSubpath() {
+        var path = Path(elements: [.move(.zero), .line(Point(x: 7, y: 0))])
+        path.append(Path(elements: [.move(Point(x: 0, y: 9)), .line(Point(x: 7, y: 9))]))
+        let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [5, 3]), tolerance: 0.01)
+        #expect(outline.flattened(tolerance: 1).count == 2)
+        #expect(outline.bounds == Rect(x: 0, y: -1, width: 5, height: 11))
+    }
+
+    @Test(arguments: [[], [0, 0], [-1, 4], [.nan, 1], [.infinity], [3, -.infinity]] as [[Double]])
+    func impossiblePatternsAreSolid(_ dashes: [Double]) {
+        #expect(intervals(along: 20, dashes: dashes) == [0...20])
+    }
+
+    @Test func tooManyDashesAreSolid() {
+        #expect(intervals(along: 1000, dashes: [0.006, 0.006]).count > 80_000)
+        #expect(intervals(along: 1000, dashes: [0.004, 0.004]) == [0...1000])
+        #expect(intervals(along: 1000, dashes: [1e-300, 1e-300]) == [0...1000])
+    }
+}

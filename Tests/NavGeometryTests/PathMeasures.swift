@@ -1,0 +1,63 @@
+import NavGeometry
+
+// Independent measures of outlines, for comparison with closed formulas.
+
+extension Polyline {
+    /// Positive for a clockwise way on the screen (y down): Gauss's area formula.
+    var signedArea: Double {
+        guard let origin = points.first else { return 0 }
+        var sum = 0.0
+        for (index, point) in points.enumerated() {
+            let next = points[(index + 1) % points.count]
+            sum += (point - origin).cross(next - origin)
+        }
+        return sum / 2
+    }
+}
+
+extension Path {
+    /// The sum of the signed areas of the subpaths: the covered area where no two subpaths overlap.
+    func signedArea(tolerance: Double) -> Double {
+        flattened(tolerance: tolerance).reduce(0) { $0 + $1.signedArea }
+    }
+
+    /// How often the outline runs around `point`, clockwise on the screen counted positive.
+    func winding(around point: Point, tolerance: Double = 0.001) -> Int {
+        Polyline.winding(of: flattened(tolerance: tolerance), around: point)
+    }
+
+    /// The area where the winding is not zero, sampled at the centres of a grid of squares.
+    func coveredArea(in rect: Rect, step: Double, tolerance: Double = 0.001) -> Double {
+        let polylines = flattened(tolerance: tolerance)
+        var count = 0
+        var y = rect.minY + step / 2
+        while y < rect.maxY {
+            var x = rect.minX + step / 2
+            while x < rect.maxX {
+                if Polyline.winding(of: polylines, around: Point(x: x, y: y)) != 0 { count += 1 }
+                x += step
+            }
+            y += step
+        }
+        return Double(count) * step * step
+    }
+}
+
+extension Polyline {
+    /// Crossings of the ray from `point` to the right, downward ones counted positive.
+    static func winding(of polylines: [Polyline], around point: Point) -> Int {
+        var winding = 0
+        for polyline in polylines {
+            let points = polyline.points
+            for (index, start) in points.enumerated() {
+                let end = points[(index + 1) % points.count]
+                guard (start.y <= point.y) != (end.y <= point.y) else { continue }
+                let fraction = (point.y - start.y) / (end.y - start.y)
+                if start.x + (end.x - start.x) * fraction > point.x {
+                    winding += end.y > start.y ? 1 : -1
+                }
+            }
+        }
+        return winding
+    }
+}

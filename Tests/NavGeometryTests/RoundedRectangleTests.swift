@@ -1,0 +1,174 @@
+import NavGeometry
+import Testing
+
+@Suite struct RoundedRectangleTests {
+    /// The three cubics of a continuous corner with enough room: distances from the vertex along the two
+    /// edges, in radii. Source: PaintCode's note on the rounded rectangle, the same in several public copies.
+    private let table: [[(Double, Double)]] = [
+        [(1.528665, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139)],
+        [
+            (0.63149379, 0.07491139), (0.37282383, 0.16905956), (0.16905956, 0.37282383),
+            (0.07491139, 0.63149379),
+        ],
+        [(0.07491139, 0.63149379), (0, 0.86840694), (0, 1.08849296), (0, 1.528665)],
+    ]
+
+    @Test func continuousCornersWithRoomFollowTheTable() throws {
+        let rect = Rect(x: 10, y: 20, width: 300, height: 200)
+        let path = Path(roundedRect: rect, radii: CornerRadii(20), curve: .continuous)
+        // Clockwise from the top right. Each entry: vertex, direction back along the arriving
+        // edge, direction onwards.
+        let corners: [(Point, Vector, Vector)] = [
+            (Point(x: 310, y: 20), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
+            (Point(x: 310, y: 220), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
+            (Point(x: 10, y: 220), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
+            (Point(x: 10, y: 20), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
+        ]
+        var expected: [Path.Element] = [.move(Point(x: 10 + 20 * 1.528665, y: 20))]
+        for (vertex, back, onwards) in corners {
+            let points = table.map { row in row.map { vertex + back * (20 * $0.0) + onwards * (20 * $0.1) } }
+            expected.append(.line(points[0][0]))
+            for row in points { expected.append(.cubic(control1: row[1], control2: row[2], end: row[3])) }
+        }
+        expected.append(.close)
+        #expect(path.elements.count == expected.count)
+        for (element, other) in zip(path.elements, expected) {
+            #expect(element.isClose(to: other, within: 1e-12), "\(element) \(other)")
+        }
+    }
+
+    @Test func eachEdgeOfAContinuousCornerEasesByItsOwnRoom() throws {
+        // Height 50 for radii of 20: t = (50 − 40) / (40 · .528665); the width has room.
+        let path = Path(
+            roundedRect: Rect(x: 0, y: 0, width: 200, height: 50), radii: CornerRadii(20), curve: .continuous)
+        let t = 10 / (40 * 0.528665)
+        let expected: [Path.Element] = [
+            .cubic(
+                control1: Point(x: 200 - 20 * 1.08849, y: 0), control2: Point(x: 200 - 20 * 0.868407, y: 0),
+                end: Point(x: 200 - 20 * 0.63149379, y: 20 * 0.07491139)),
+            .cubic(
+                control1: Point(x: 200 - 20 * 0.37282383, y: 20 * 0.16905956),
+                control2: Point(x: 200 - 20 * 0.16905956, y: 20 * 0.37282383),
+                end: Point(x: 200 - 20 * 0.07491139, y: 20 * 0.63149379)),
+            .cubic(
+                control1: Point(x: 200, y: 20 * (0.82 + 0.048407 * t)),
+                control2: Point(x: 200, y: 20 * (0.96 + 0.12849 * t)), end: Point(x: 200, y: 25)),
+        ]
+        for (element, other) in zip(path.elements[2...], expected) {
+            #expect(element.isClose(to: other, within: 1e-3 * 0.2), "\(element) \(other)")
+        }
+        // The eased ends meet in the middle of the short side: no line between them.
+        guard case .cubic = path.elements[5] else {
+            Issue.record("\(path.elements[5])")
+            return
+        }
+    }
+
+    @Test(arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
+    func aContinuousCapsuleStaysNearACircleAtItsEnds(_ width: Double, _ height: Double) throws {
+        let path = Path(capsule: Rect(x: 0, y: 0, width: width, height: height), curve: .continuous)
+        // On the middle cubics both constructions share, the distance from the end's centre is r within .005
+        // r.
+        let radius = min(width, height) / 2
+        for point in path.flattened(tolerance: 0.001)[0].points {
+            let center = Point(
+                x: min(max(point.x, radius), width - radius), y: min(max(point.y, radius), height - radius))
+            let offset = point - center
+            guard abs(offset.dx) > 0.37 * radius, abs(offset.dy) > 0.37 * radius else { continue }
+            #expect(abs(offset.length - radius) < 0.005 * radius, "\(point)")
+        }
+        #expect(path.bounds == Rect(x: 0, y: 0, width: width, height: height))
+    }
+
+    @Test func aCircularCapsuleHasTheAreaOfItsParts() {
+        let area = Path(capsule: Rect(x: -5, y: 7, width: 100, height: 30), curve: .circular).signedArea(
+            tolerance: 1e-5)
+        #expect(abs(area - (70 * 30 + Double.pi * 225)) < 0.0003 * Double.pi * 225)
+    }
+
+    @Test(arguments: [1, 7.5, 25, 40])
+    func circularCornersCutOffFourMinusPiSquares(_ radius: Double) {
+        let rect = Rect(x: 3, y: 4, width: 120, height: 80)
+        let path = Path(roundedRect: rect, radii: CornerRadii(radius), curve: .circular)
+        let expected = 120 * 80 - (4 - Double.pi) * radius * radius
+        // The cubic's radius is up to .03 % too long, .02 % on average.
+        #expect(abs(path.signedArea(tolerance: 1e-6) - expected) < 0.0004 * .pi * radius * radius + 1e-4)
+    }
+
+    @Test func anEllipseHasItsAreaAndTouchesItsRectangle() {
+        let rect = Rect(x: 10, y: -20, width: 60, height: 30)
+        let path = Path(ellipseIn: rect)
+        #expect(abs(path.signedArea(tolerance: 1e-6) - .pi * 30 * 15) < 0.0004 * .pi * 30 * 15)
+        #expect(path.bounds == rect)
+    }
+
+    @Test func differentRadiiStandAtTheirOwnCorners() {
+        let radii = CornerRadii(topLeft: 0, topRight: 10, bottomRight: 20, bottomLeft: 5)
+        let path = Path(
+            roundedRect: Rect(x: 0, y: 0, width: 100, height: 80), radii: radii, curve: .circular)
+        let ends = path.elements.compactMap(\.end)
+        let expected = [(0.0, 0.0), (90, 0), (100, 10), (100, 60), (80, 80), (5, 80), (0, 75)]
+        #expect(ends == expected.map { Point(x: $0.0, y: $0.1) })
+        #expect(path.elements.last == .close)
+    }
+
+    @Test(arguments: CornerCurve.allCases) func withoutRadiiItIsThePlainRectangle(_ curve: CornerCurve) {
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        #expect(Path(roundedRect: rect, radii: .zero, curve: curve) == Path(rect: rect))
+        #expect(Path(roundedRect: rect, radii: CornerRadii(-3), curve: curve) == Path(rect: rect))
+    }
+
+    @Test(arguments: CornerCurve.allCases) func mirrorImagesAreTheSameShape(_ curve: CornerCurve) {
+        // Around the origin with exact coordinates the four quadrants mirror each other to the bit.
+        for (width, height, radius) in [(64.0, 32.0, 8.0), (64, 32, 16), (32, 32, 16), (33, 40, 12)] {
+            let path = Path(
+                roundedRect: Rect(x: -width / 2, y: -height / 2, width: width, height: height),
+                radii: CornerRadii(radius), curve: curve)
+            let points = Set(path.elements.flatMap(\.points))
+            #expect(points == Set(points.map { Point(x: -$0.x, y: $0.y) }))
+            #expect(points == Set(points.map { Point(x: $0.x, y: -$0.y) }))
+        }
+    }
+
+    @Test func allShapesRunClockwise() {
+        let rect = Rect(x: 0, y: 0, width: 50, height: 20)
+        let paths =
+            [Path(rect: rect), Path(ellipseIn: rect)]
+            + CornerCurve.allCases.flatMap {
+                [Path(capsule: rect, curve: $0), Path(roundedRect: rect, radii: CornerRadii(5), curve: $0)]
+            }
+        for path in paths { #expect(path.winding(around: rect.center) == 1) }
+    }
+
+    @Test(arguments: [0.0, 1e-300, 1e150, 1e308]) func extremeSizesStayFinite(_ size: Double) {
+        for curve in CornerCurve.allCases {
+            let path = Path(
+                roundedRect: Rect(x: 0, y: 0, width: size, height: size / 2), radii: CornerRadii(1e308),
+                curve: curve)
+            #expect(path.elements.flatMap(\.points).allSatisfy { $0.x.isFinite && $0.y.isFinite })
+        }
+    }
+}
+
+extension Path.Element {
+    /// Control and end points.
+    var points: [Point] {
+        switch self {
+        case .move(let end), .line(let end): [end]
+        case .quadratic(let control, let end): [control, end]
+        case .cubic(let control1, let control2, let end): [control1, control2, end]
+        case .close: []
+        }
+    }
+
+    /// Whether it is of the same kind with points no further away than `distance`.
+    func isClose(to other: Path.Element, within distance: Double) -> Bool {
+        let isSameKind =
+            switch (self, other) {
+            case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic), (.close, .close):
+                true
+            default: false
+            }
+        return isSameKind && zip(points, other.points).allSatisfy { ($0 - $1).length <= distance }
+    }
+}

@@ -1,0 +1,237 @@
+import NavGeometry
+import Testing
+
+@Suite struct StrokerTests {
+    private let line = Path(elements: [.move(Point(x: 10, y: 20)), .line(Point(x: 40, y: 60))])  // 50 long
+    private let corner = Path(elements: [
+        .move(Point(x: 0, y: 0)), .line(Point(x: 50, y: 0)), .line(Point(x: 50, y: 50)),
+    ])
+
+    // MARK: Caps
+
+    @Test(arguments: [(StrokeStyle.Cap.butt, 0.0), (.square, 36), (.round, Double.pi * 9)])
+    func aLineHasTheAreaOfItsBodyAndCaps(_ cap: StrokeStyle.Cap, _ caps: Double) {
+        let outline = line.stroked(with: StrokeStyle(width: 6, cap: cap), tolerance: 1e-4)
+        #expect(abs(outline.signedArea(tolerance: 1) - (300 + caps)) < 6 * .pi * 1e-4 + 1e-9)
+    }
+
+    @Test func aSquareCapReachesHalfAWidthBeyondTheEnd() {
+        let path = Path(elements: [.move(Point(x: 10, y: 5)), .line(Point(x: 20, y: 5))])
+        #expect(
+            path.stroked(with: StrokeStyle(width: 4), tolerance: 0.1).bounds
+                == Rect(x: 10, y: 3, width: 10, height: 4))
+        let square = path.stroked(with: StrokeStyle(width: 4, cap: .square), tolerance: 0.1)
+        #expect(square.bounds == Rect(x: 8, y: 3, width: 14, height: 4))
+    }
+
+    @Test(arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
+    func aSubpathWithoutLengthIsADot(_ rest: [Path.Element]) {
+        let path = Path(elements: [.move(Point(x: 7, y: 8))] + rest)
+        let round = path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 1e-4)
+        #expect(abs(round.signedArea(tolerance: 1) - .pi * 25) < 10 * .pi * 1e-4)
+        let square = path.stroked(with: StrokeStyle(width: 10, cap: .square), tolerance: 0.1)
+        #expect(square.bounds == Rect(x: 2, y: 3, width: 10, height: 10))
+        #expect(square.signedArea(tolerance: 1) == 100)
+        #expect(path.stroked(with: StrokeStyle(width: 10, cap: .butt), tolerance: 0.1).isEmpty)
+    }
+
+    @Test func aLoneMoveLeavesNoTrace() {
+        let path = Path(elements: [.move(Point(x: 7, y: 8))])
+        #expect(path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 0.1).isEmpty)
+    }
+
+    @Test(arguments: [0, -1, Double.nan, .infinity]) func aPenWithoutAWidthDrawsNothing(_ width: Double) {
+        #expect(line.stroked(with: StrokeStyle(width: width), tolerance: 0.1).isEmpty)
+    }
+
+    // MARK: Joins
+
+    /// A right angle of two lines of 50 and a pen of 10: 2 · 500, less the common square of 25 inside, and
+    /// the join outside.
+    @Test(arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
+    func aRightAngleHasTheAreaOfItsJoin(_ join: StrokeStyle.Join, _ area: Double) {
+        let outline = corner.stroked(with: StrokeStyle(width: 10, join: join), tolerance: 1e-5)
+        #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + area)) < 1e-3)
+    }
+
+    @Test func aMiterEndsAtItsLimit() {
+        // At a right angle the miter is √2 pen widths long.
+        let tip = Point(x: 54.9, y: -4.9)
+        for (limit, hasTip) in [(1.5, true), (1.42, true), (1.41, false), (1, false)] {
+            let outline = corner.stroked(
+                with: StrokeStyle(width: 10, join: .miter, miterLimit: limit), tolerance: 0.1)
+            #expect((outline.winding(around: tip) == 1) == hasTip, "\(limit)")
+        }
+    }
+
+    @Test func aClosedRectangleHasFourJoinsAndAHole() {
+        let path = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
+        let outline = path.stroked(with: StrokeStyle(width: 8), tolerance: 0.1)
+        #expect(abs(outline.signedArea(tolerance: 1) - (108 * 68 - 92 * 52)) < 1e-9)
+        #expect(outline.bounds == Rect(x: 6, y: 6, width: 108, height: 68))
+        #expect(outline.winding(around: Point(x: 60, y: 40)) == 0)
+        #expect(outline.winding(around: Point(x: 6.1, y: 6.1)) == 1)
+    }
+
+    @Test(arguments: [61.0, 75, 120, 400]) func aPenWiderThanItsRectangleLeavesNoHole(_ width: Double) {
+        for join in StrokeStyle.Join.allCases {
+            let path = Path(rect: Rect(x: 0, y: 0, width: 100, height: 60))
+            let outline = path.stroked(with: StrokeStyle(width: width, join: join), tolerance: 0.01)
+            for x in stride(from: 1.0, to: 100, by: 7) {
+                for y in stride(from: 1.0, to: 60, by: 7) {
+                    #expect(outline.winding(around: Point(x: x, y: y)) > 0, "\(x), \(y)")
+                }
+            }
+        }
+    }
+
+    @Test func aCircleHasTheAreaOfItsRing() {
+        for join in StrokeStyle.Join.allCases {
+            let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
+            let outline = path.stroked(with: StrokeStyle(width: 12, join: join), tolerance: 0.001)
+            let area = outline.signedArea(tolerance: 1)
+            // 2πr·w; the cubics' radius is up to .03 % too long, the outline up to .001 off on both sides.
+            let expected = 2 * Double.pi * 50 * 12
+            #expect(abs(area - expected) < 0.0003 * expected + 2 * 2 * .pi * 50 * 0.001)
+            #expect(outline.winding(around: Point(x: 50, y: 50)) == 0)
+        }
+    }
+
+    // MARK: Coverage of difficult paths
+
+    /// Wherever the pen comes, and nowhere else: every point nearer to the line than half the width winds
+    /// clockwise, every point further away than that does not wind at all.
+    @Test func theOutlineCoversExactlyWhatThePenReaches() {
+        var generator = SeededGenerator(seed: 9)
+        for round in 0..<60 {
+            let path = randomPath(isClosed: round % 2 == 0, using: &generator)
+            let width = [2.0, 15, 60, 150][round % 4]
+            let style = StrokeStyle(width: width, cap: .round, join: .round)
+            let outline = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
+            let way = path.flattened(tolerance: 0.001)
+            for _ in 0..<300 {
+                let point = Point.random(within: 180, using: &generator)
+                let distance = way.map { $0.distance(to: point) }.min() ?? .infinity
+                guard abs(distance - width / 2) > 0.03 else { continue }
+                let winding = Polyline.winding(of: outline, around: point)
+                let isRight = distance < width / 2 ? winding > 0 : winding == 0
+                #expect(isRight, "\(path.elements) width \(width) at \(point): \(winding)")
+            }
+        }
+    }
+
+    /// With other joins, at least every rectangle around a segment is covered, and no part winds the wrong
+    /// way.
+    @Test(arguments: [StrokeStyle.Join.miter, .bevel]) func noPartOfAnOutlineCancelsAnother(
+        _ join: StrokeStyle.Join
+    ) {
+        var generator = SeededGenerator(seed: 10)
+        for round in 0..<60 {
+            let path = randomPath(isClosed: round % 2 == 0, using: &generator)
+            let width = [4.0, 30, 90][round % 3]
+            let outline = path.stroked(with: StrokeStyle(width: width, join: join), tolerance: 0.01)
+                .flattened(tolerance: 1)
+            let way = path.flattened(tolerance: 0.005)
+            for _ in 0..<300 {
+                let point = Point.random(within: 180, using: &generator)
+                let winding = Polyline.winding(of: outline, around: point)
+                #expect(winding >= 0)
+                let isBesideSegment = way.contains { $0.isBesideSegment(point, within: width / 2 - 0.03) }
+                if isBesideSegment { #expect(winding > 0, "\(path.elements) width \(width) at \(point)") }
+            }
+        }
+    }
+
+    private func randomPath(isClosed: Bool, using generator: inout SeededGenerator) -> Path {
+        func point() -> Point { Point.random(within: 100, using: &generator) }
+        var path = Path()
+        path.move(to: point())
+        for _ in 0..<Int.random(in: 1...5, using: &generator) {
+            switch Int.random(in: 0..<3, using: &generator) {
+            case 0: path.addLine(to: point())
+            case 1: path.addQuadratic(control: point(), to: point())
+            default: path.addCubic(control1: point(), control2: point(), to: point())
+            }
+        }
+        if isClosed { path.close() }
+        return path
+    }
+
+    @Test func aCuspIsAsRoundAsThePen() {
+        // The quadratic runs out to x = 50 and straight back.
+        let path = Path(elements: [.move(.zero), .quadratic(control: Point(x: 100, y: 0), end: .zero)])
+        let outline = path.stroked(with: StrokeStyle(width: 20, join: .bevel), tolerance: 0.01)
+        #expect(outline.winding(around: Point(x: 59.5, y: 0)) > 0)
+        #expect(outline.winding(around: Point(x: 60.5, y: 0)) == 0)
+        #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
+    }
+
+    @Test func aCornerStaysACornerWhereACurveSlowsDownBeforeIt() {
+        // The last chords of this curve are too short to be followed, and its end falls together with them.
+        let end = Point(x: 10_000, y: 0)
+        let path = Path(elements: [
+            .move(.zero), .cubic(control1: end, control2: end, end: end), .line(Point(x: 10_000, y: 100)),
+        ])
+        let outline = path.stroked(with: StrokeStyle(width: 100), tolerance: 0.1)
+        #expect(outline.winding(around: Point(x: 10_049, y: -49)) == 1)
+    }
+
+    @Test func aSmoothCurveIsOutlinedWithoutOverlap() {
+        // Nothing is counted twice on the inside of a turn that is wider than the pen: the signed area is the
+        // covered area.
+        let path = Path(elements: [
+            .move(.zero),
+            .cubic(control1: Point(x: 40, y: 0), control2: Point(x: 80, y: 40), end: Point(x: 80, y: 80)),
+        ])
+        let outline = path.stroked(with: StrokeStyle(width: 10), tolerance: 0.01)
+        let covered = outline.coveredArea(in: Rect(x: -10, y: -10, width: 110, height: 110), step: 0.1)
+        #expect(abs(outline.signedArea(tolerance: 1) - covered) < 1)
+    }
+
+    @Test(arguments: [1e150, 1e300, Double.infinity, .nan]) func strangeCoordinatesAreHarmless(_ size: Double)
+    {
+        for element in [
+            Path.Element.line(Point(x: size, y: -size)),
+            .quadratic(control: Point(x: size, y: 0), end: .zero),
+        ] {
+            let path = Path(elements: [
+                .move(Point(x: 1, y: 2)), .line(.zero), element, .line(Point(x: 3, y: 3)), .close,
+            ])
+            for join in StrokeStyle.Join.allCases {
+                let style = StrokeStyle(width: 3, cap: .round, join: join, dashes: [1, 2])
+                #expect(path.stroked(with: style, tolerance: 0.1).elements.count < 10_000)
+            }
+        }
+    }
+
+    @Test(arguments: [0, -1, Double.nan, .infinity, 1e-300]) func anImpossibleToleranceIsHarmless(
+        _ tolerance: Double
+    ) {
+        let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9))
+        let style = StrokeStyle(width: 3, cap: .round, join: .round)
+        #expect((4...20_000).contains(path.stroked(with: style, tolerance: tolerance).elements.count))
+    }
+}
+
+extension Polyline {
+    private var segments: [(Point, Point)] {
+        Array(zip(points, points.dropFirst())) + (isClosed ? [(points[points.count - 1], points[0])] : [])
+    }
+
+    func distance(to point: Point) -> Double {
+        segments.map { start, end in
+            let way = end - start
+            let along = way.dot(way) > 0 ? min(1, max(0, (point - start).dot(way) / way.dot(way))) : 0
+            return (point - (start + way * along)).length
+        }.min() ?? .infinity
+    }
+
+    /// Whether the foot of the perpendicular from `point` lies on a segment, no further away than `distance`.
+    func isBesideSegment(_ point: Point, within distance: Double) -> Bool {
+        segments.contains { start, end in
+            let way = end - start
+            let along = (point - start).dot(way) / way.dot(way)
+            return along > 0.02 && along < 0.98 && abs((point - start).cross(way)) / way.length < distance
+        }
+    }
+}

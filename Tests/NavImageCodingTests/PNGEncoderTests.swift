@@ -1,0 +1,115 @@
+import Foundation
+import NavImaging
+import Testing
+
+@testable import NavImageCoding
+
+/// The files are read back by libpng, which shares no code with the encoder.
+@Suite("Writing PNG")
+struct PNGEncoderTests {
+    @Test(
+        "random pictures come back equal, with and without alpha",
+        arguments: [
+            (1, 1), (1, 7), (7, 1), (2, 2), (67, 31), (300, 200),
+        ])
+    func roundTrip(width: Int, height: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(width * 1000 + height))
+        for isOpaque in [true, false] {
+            let bitmap = generator.bitmap(width: width, height: height, isOpaque: isOpaque)
+            let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: 2))
+            #expect(try libpngDecode(file, width, height) == bitmap)
+        }
+    }
+
+    @Test("every pair of colour and alpha comes back equal")
+    func allPairs() throws {
+        var bitmap = StraightBitmap(width: 256, height: 256)
+        for a in 0...255 {
+            for c in 0...255 {
+                bitmap[c, a] = StraightPixel(
+                    red: UInt8(c), green: UInt8(a), blue: UInt8(255 - c), alpha: UInt8(a))
+            }
+        }
+        let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata())
+        #expect(try libpngDecode(file, 256, 256) == bitmap)
+    }
+
+    @Test("a premultiplied bitmap gives the bytes of its straight twin")
+    func premultiplied() {
+        var generator = SeededGenerator(seed: 5)
+        for isOpaque in [true, false] {
+            let bitmap = PremultipliedBitmap(generator.bitmap(width: 50, height: 40, isOpaque: isOpaque))
+            let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata())
+            #expect(file == PNGEncoder.encode(StraightBitmap(bitmap), metadata: PNGMetadata()))
+        }
+    }
+
+    @Test(
+        "the chunks before the pixels are these bytes",
+        arguments: [
+            (1.0, 2835), (2.0, 5669), (3.0, 8504),
+        ])
+    func chunks(scale: Double, pixelsPerMetre: Int) {
+        let bitmap = StraightBitmap(
+            width: 258, height: 3, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
+        let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale))
+        #expect(Array(file.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
+        let chunks = split(file)
+        #expect(chunks.map(\.name) == ["IHDR", "sRGB", "gAMA", "cHRM", "pHYs", "IDAT", "IEND"])
+        #expect(chunks[0].data == [0, 0, 1, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0])
+        #expect(chunks[1].data == [0])
+        #expect(chunks[2].data == bigEndian([45455]))
+        #expect(chunks[3].data == bigEndian([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]))
+        #expect(chunks[4].data == bigEndian([pixelsPerMetre, pixelsPerMetre]) + [1])
+        // The checksum of an empty IEND is a constant of every PNG file.
+        #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
+    }
+
+    @Test("one pixel that is not opaque makes the file RGBA")
+    func alphaChannel() {
+        var bitmap = StraightBitmap(
+            width: 9, height: 9, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
+        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata()))[0].data[9] == 2)
+        bitmap[8, 8].alpha = 254
+        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata()))[0].data[9] == 6)
+    }
+
+    @Test("the same picture gives the same bytes twice")
+    func determinism() {
+        var generator = SeededGenerator(seed: 9)
+        let bitmap = generator.bitmap(width: 123, height: 77, isOpaque: false)
+        let first = PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: 3))
+        #expect(PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: 3)) == first)
+    }
+
+    @Test(
+        "a senseless scale is clamped, not a crash",
+        arguments: [
+            (0, 1), (-3, 1), (.nan, 1), (.infinity, 2_147_483_647), (1e300, 2_147_483_647), (1.5, 4252),
+        ] as [(Double, UInt32)])
+    func scales(scale: Double, pixelsPerMetre: UInt32) {
+        #expect(PNGMetadata(scale: scale).pixelsPerMetre == pixelsPerMetre)
+    }
+
+    private func libpngDecode(_ file: [UInt8], _ width: Int, _ height: Int) throws -> StraightBitmap {
+        var bitmap = StraightBitmap(width: width, height: height)
+        try PNGLibrary.decode(file, into: &bitmap)
+        return bitmap
+    }
+
+    private func split(_ file: [UInt8]) -> [(name: String, data: [UInt8])] {
+        var chunks: [(name: String, data: [UInt8])] = []
+        var offset = 8
+        while offset < file.count {
+            let count = file[offset..<offset + 4].reduce(0) { $0 * 256 + Int($1) }
+            let name = String(decoding: file[offset + 4..<offset + 8], as: UTF8.self)
+            chunks.append((name, Array(file[offset + 8..<offset + 8 + count])))
+            offset += 12 + count
+        }
+        return chunks
+    }
+
+    private func bigEndian(_ numbers: [Int]) -> [UInt8] {
+        numbers.flatMap { number in [24, 16, 8, 0].map { UInt8(number >> $0 & 255) } }
+    }
+}

@@ -1,0 +1,55 @@
+import NavImaging
+import Testing
+
+@Suite("Bitmaps and pixel rectangles")
+struct BitmapTests {
+    @Test("rows follow each other without padding")
+    func rowOrder() {
+        var bitmap = StraightBitmap(width: 3, height: 2)
+        let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
+        bitmap[2, 1] = red
+        #expect(bitmap.pixels.count == 6)
+        #expect(bitmap.pixels.firstIndex(of: red) == 5)
+        #expect(bitmap[2, 1] == red)
+    }
+
+    @Test("a bitmap crosses between premultiplied and straight pixel by pixel")
+    func crossing() {
+        let half = PremultipliedPixel(red: 64, green: 0, blue: 128, alpha: 128)
+        var bitmap = PremultipliedBitmap(width: 2, height: 1)
+        bitmap[1, 0] = half
+        let straight = StraightBitmap(bitmap)
+        // (64·255 + 64) / 128 = 128, (128·255 + 64) / 128 = 255.
+        #expect(straight[1, 0] == StraightPixel(red: 128, green: 0, blue: 255, alpha: 128))
+        #expect(straight[0, 0] == .clear)
+        #expect(PremultipliedBitmap(straight) == bitmap)
+    }
+
+    @Test("union ignores empty rectangles and intersection of strangers is empty")
+    func rectangles() {
+        let a = PixelRect(minX: -4, minY: 0, maxX: 4, maxY: 4)
+        let b = PixelRect(minX: 2, minY: 2, maxX: 8, maxY: 3)
+        #expect(a.union(b) == PixelRect(minX: -4, minY: 0, maxX: 8, maxY: 4))
+        #expect(a.intersection(b) == PixelRect(minX: 2, minY: 2, maxX: 4, maxY: 3))
+        #expect(a.union(.empty) == a)
+        #expect(PixelRect.empty.union(b) == b)
+        #expect(a.intersection(PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 4)).isEmpty)
+    }
+
+    @Test("a rectangle whose ends are crossed is empty, not negative")
+    func crossedEnds() {
+        let crossed = PixelRect(minX: 5, minY: 1, maxX: 2, maxY: 3)
+        #expect(crossed.isEmpty)
+        #expect(crossed.width == 0)
+    }
+
+    @Test("containment is half-open and every rectangle contains an empty one")
+    func containment() {
+        let outer = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
+        #expect(outer.contains(outer))
+        #expect(outer.contains(.empty))
+        #expect(!outer.contains(outer.outset(by: 1)))
+        #expect(outer.outset(by: 1).contains(outer))
+        #expect(outer.outset(by: -1) == PixelRect(minX: 1, minY: 1, maxX: 9, maxY: 9))
+    }
+}

@@ -1,0 +1,159 @@
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+/// Coverage of an outline over its bounds.
+private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer {
+    let edges = EdgeList(path, fillRule: rule)
+    var painter = Painter()
+    return painter.coverage(of: edges, in: rect ?? edges.bounds)
+}
+
+/// The area in pixels that a coverage buffer says.
+private func area(_ buffer: CoverageBuffer) -> Double {
+    buffer.coverage.reduce(0) { $0 + Double($1) } / 255
+}
+
+private func polygon(_ points: [(Double, Double)]) -> Path {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+        let place = Point(x: point.0, y: point.1)
+        if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+    }
+    path.close()
+    return path
+}
+
+@Suite("Coverage")
+struct CoverageTests {
+    @Test("a rectangle's coverage is the product of its overlaps with each pixel")
+    func rectangle() {
+        let (minX, minY, maxX, maxY) = (1.25, 2.5, 6.75, 5.125)
+        let buffer = coverage(Path(rect: Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)))
+        for y in buffer.rect.minY..<buffer.rect.maxY {
+            for x in buffer.rect.minX..<buffer.rect.maxX {
+                let width = max(0, min(maxX, Double(x + 1)) - max(minX, Double(x)))
+                let height = max(0, min(maxY, Double(y + 1)) - max(minY, Double(y)))
+                let index = (y - buffer.rect.minY) * buffer.rect.width + x - buffer.rect.minX
+                #expect(buffer.coverage[index] == UInt8((width * height * 255).rounded()))
+            }
+        }
+    }
+
+    @Test("a triangle's coverage sums to its area", arguments: 0..<200)
+    func triangles(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let p = (0..<3).map { _ in
+            (Double.random(in: 0...90, using: &random), Double.random(in: 0...70, using: &random))
+        }
+        let cross = (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)
+        // Each edge pixel is rounded by at most half a level, and corners by 1/512 pixel.
+        let perimeter = 3 * 120.0
+        #expect(abs(area(coverage(polygon(p))) - abs(cross) / 2) < perimeter / 256)
+    }
+
+    @Test("a circle's coverage sums to the area of its four cubics, less what the chords cut off")
+    func circle() {
+        let radius = 100.0
+        let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
+        // A quarter with handles of length k has the area 1/2 + 3k/5 − 3k²/20 (Green's theorem).
+        let k = 0.55228475
+        let exact = 4 * radius * radius * (0.5 + 0.6 * k - 0.15 * k * k)
+        let cutOff = 2 * Double.pi * radius * EdgeList.flatteningTolerance
+        let sum = area(coverage(path))
+        #expect(sum < exact + 0.05 && sum > exact - cutOff)
+    }
+
+    @Test("turning an outline round does not change its coverage")
+    func direction() {
+        let points = [(3.3, 1.2), (40.9, 8.8), (22.2, 37.4), (7.7, 29.1)]
+        #expect(coverage(polygon(points)).coverage == coverage(polygon(points.reversed())).coverage)
+    }
+
+    @Test("a move by whole pixels moves the coverage and changes nothing")
+    func translation() {
+        let star = polygon([(10.3, 2.2), (14.1, 30.5), (1.7, 12.8), (24.6, 13.3), (4.9, 29.2)])
+        let moved = star.transformed(by: .translation(x: 1000, y: -77))
+        let (here, there) = (coverage(star), coverage(moved))
+        #expect(here.coverage == there.coverage)
+        #expect(there.rect.minX == here.rect.minX + 1000)
+        #expect(there.rect.minY == here.rect.minY - 77)
+    }
+
+    @Test("a part of the plane gets the same bytes as the whole", arguments: 0..<100)
+    func windows(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed) + 1000)
+        var path = Path()
+        path.move(to: Point(x: 50, y: 50))
+        for _ in 0..<6 {
+            func point() -> Point {
+                Point(x: .random(in: -80...180, using: &random), y: .random(in: -80...180, using: &random))
+            }
+            path.addCubic(control1: point(), control2: point(), to: point())
+        }
+        path.close()
+        let rule: FillRule = seed.isMultiple(of: 2) ? .nonZero : .evenOdd
+        let whole = coverage(path, rule, in: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100))
+        let window = PixelRect(minX: 37, minY: 41, maxX: 68, maxY: 59)
+        let part = coverage(path, rule, in: window)
+        for y in window.minY..<window.maxY {
+            let row = Array(whole.coverage[y * 100 + window.minX..<y * 100 + window.maxX])
+            let start = (y - window.minY) * window.width
+            #expect(Array(part.coverage[start..<start + window.width]) == row)
+        }
+    }
+
+    @Test("two windings count once by non-zero and not at all by even-odd")
+    func fillRules() {
+        let inner = Path(rect: Rect(x: 3, y: 3, width: 4, height: 4))
+        var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        path.append(inner)
+        #expect(area(coverage(path, .nonZero)) == 100)
+        #expect(area(coverage(path, .evenOdd)) == 84)
+    }
+
+    @Test("two shapes that share an edge leave no gap: their coverages sum to that of both")
+    func sharedEdge() {
+        let left = polygon([(0, 0), (11.3, 0), (7.9, 20), (0, 20)])
+        let right = polygon([(11.3, 0), (20, 0), (20, 20), (7.9, 20)])
+        let window = PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20)
+        let a = coverage(left, in: window)
+        let b = coverage(right, in: window)
+        for index in a.coverage.indices {
+            #expect(abs(Int(a.coverage[index]) + Int(b.coverage[index]) - 255) <= 1)
+        }
+    }
+
+    @Test("an outline that reaches a million pixels beyond the frame covers the frame exactly")
+    func enormous() {
+        let path = Path(rect: Rect(x: -3e6, y: -3e6, width: 6e6, height: 6e6))
+        let window = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+        #expect(coverage(path, in: window).coverage.allSatisfy { $0 == 255 })
+        let beyond = Path(rect: Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12))
+        #expect(coverage(beyond, in: window).coverage.allSatisfy { $0 == 255 })
+        let half = polygon([(-1e9, -1e9), (4, -1e9), (4, 1e9), (-1e9, 1e9)])
+        let bytes = coverage(half, in: window).coverage
+        for y in 0..<8 { #expect(Array(bytes[y * 8..<y * 8 + 8]) == [255, 255, 255, 255, 0, 0, 0, 0]) }
+    }
+
+    @Test("coordinates that are no numbers draw nothing and do no harm")
+    func notNumbers() {
+        let path = polygon([(.nan, 0), (.infinity, 4), (3, -.infinity), (1, 1)])
+        let buffer = coverage(path, in: PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4))
+        #expect(buffer.coverage.count == 16)
+    }
+
+    @Test("only a rectangle on pixel borders is known as one")
+    func pixelAlignedRectangles() {
+        func rect(_ path: Path) -> PixelRect? { EdgeList(path, fillRule: .nonZero).pixelAlignedRect }
+        #expect(
+            rect(Path(rect: Rect(x: 2, y: 3, width: 4, height: 5)))
+                == PixelRect(minX: 2, minY: 3, maxX: 6, maxY: 8))
+        #expect(rect(Path(rect: Rect(x: 2.5, y: 3, width: 4, height: 5))) == nil)
+        #expect(rect(Path(ellipseIn: Rect(x: 2, y: 3, width: 4, height: 5))) == nil)
+        #expect(rect(polygon([(0, 0), (4, 0), (5, 3), (1, 3)])) == nil)
+        #expect(rect(Path()) == .empty)
+    }
+}

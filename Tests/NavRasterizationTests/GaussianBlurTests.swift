@@ -1,0 +1,96 @@
+import Foundation
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+/// A float64 Gaussian by the definition: every pixel within five sigma, edges that go on for ever.
+private func referenceBlur(_ plane: [Double], width: Int, height: Int, sigma: Double) -> [Double] {
+    let radius = Int((5 * sigma).rounded(.up))
+    let raw = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = raw.reduce(0, +)
+    let weights = raw.map { $0 / sum }
+    func pass(_ source: [Double], _ dx: Int, _ dy: Int) -> [Double] {
+        var result = source
+        for y in 0..<height {
+            for x in 0..<width {
+                var total = 0.0
+                for (index, weight) in weights.enumerated() {
+                    let px = min(max(x + (index - radius) * dx, 0), width - 1)
+                    let py = min(max(y + (index - radius) * dy, 0), height - 1)
+                    total += weight * source[py * width + px]
+                }
+                result[y * width + x] = total
+            }
+        }
+        return result
+    }
+    return pass(pass(plane, 1, 0), 0, 1)
+}
+
+private func whiteBox(_ width: Int, _ height: Int) -> [Float] {
+    (0..<width * height).map { index in
+        let (x, y) = (index % width, index / width)
+        return (width / 3..<2 * width / 3).contains(x) && (height / 4..<3 * height / 4).contains(y) ? 1 : 0
+    }
+}
+
+private func checker(_ width: Int, _ height: Int) -> [Float] {
+    (0..<width * height).map { ($0 % width / 8 + $0 / width / 8).isMultiple(of: 2) ? 1 : 0 }
+}
+
+@Suite("Gaussian blur")
+struct GaussianBlurTests {
+    @Test(
+        "a blur is within 3/255 of a float64 Gaussian everywhere and 0.3/255 on average",
+        arguments: [0.5, 1, 2, 3.5, 5, 8, 12, 20, 33], [0, 1])
+    func accuracy(sigma: Double, pattern: Int) {
+        let (width, height) = (150, 110)
+        let plane = pattern == 0 ? whiteBox(width, height) : checker(width, height)
+        let blurred = GaussianBlur(sigma: sigma).apply(to: plane, width: width, height: height)
+        let reference = referenceBlur(plane.map(Double.init), width: width, height: height, sigma: sigma)
+        let errors = zip(blurred, reference).map { abs(Double($0) - $1) * 255 }
+        #expect(errors.max()! <= 3)
+        #expect(errors.reduce(0, +) / Double(errors.count) <= 0.3)
+    }
+
+    @Test("a blur that grows a little changes a little, also where the smaller picture becomes smaller")
+    func continuity() {
+        let plane = whiteBox(120, 80)
+        var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)
+        for step in 1...200 {
+            let sigma = 7 + Double(step) * 0.05
+            let next = GaussianBlur(sigma: sigma).apply(to: plane, width: 120, height: 80)
+            let jump = zip(previous, next).map { abs($0 - $1) * 255 }.max()!
+            #expect(jump < 2, "at sigma \(sigma)")
+            previous = next
+        }
+    }
+
+    @Test("a plane of one number stays as it is")
+    func constant() {
+        for sigma in [0.0, 0.3, 3, 30] {
+            let plane = [Float](repeating: 0.625, count: 40 * 30)
+            let blurred = GaussianBlur(sigma: sigma).apply(to: plane, width: 40, height: 30)
+            #expect(blurred.allSatisfy { abs($0 - 0.625) < 1e-5 })
+        }
+    }
+
+    @Test("what lies beyond its reach has no influence")
+    func reach() {
+        for sigma in [0.5, 2.0, 9, 40] {
+            let blur = GaussianBlur(sigma: sigma)
+            let width = 2 * blur.reach + 41
+            var plane = [Float](repeating: 0, count: width * 3)
+            for y in 0..<3 { plane[y * width] = 1 }
+            let blurred = blur.apply(to: plane, width: width, height: 3)
+            for x in blur.reach..<width - 1 where x > blur.reach { #expect(blurred[width + x] == 0) }
+        }
+    }
+
+    @Test("a single pixel is a bitmap too")
+    func tiny() {
+        #expect(GaussianBlur(sigma: 25).apply(to: [0.5], width: 1, height: 1).count == 1)
+        #expect(GaussianBlur(sigma: 25).apply(to: [], width: 0, height: 5).isEmpty)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import NavTypesetting
+
+/// Damaged files may be refused or look wrong; nothing else may happen.
+struct DamagedFontTests {
+    private static let intact = try? Data(contentsOf: URL(filePath: TestFonts.path("Inter-Regular")))
+
+    @Test("A font cut off anywhere is refused or used without harm")
+    func truncated() throws {
+        let intact = try #require(Self.intact)
+        var generator = SeededGenerator(state: 1)
+        for index in 0..<100 {
+            // Every short length matters most: there the table directory itself is cut.
+            let length = index < 40 ? index * 8 : Int.random(in: 0..<intact.count, using: &generator)
+            try use(intact.prefix(length))
+        }
+    }
+
+    @Test("A font with random bytes is refused or used without harm")
+    func randomBytes() throws {
+        let intact = try #require(Self.intact)
+        var generator = SeededGenerator(state: 2)
+        for index in 0..<100 {
+            var data = intact
+            // Half of the damage falls on the headers, where it does the most.
+            let reach = index.isMultiple(of: 2) ? 4096 : data.count
+            for _ in 0..<Int.random(in: 1...200, using: &generator) {
+                data[Int.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            try use(data)
+        }
+    }
+
+    /// Does with a font all that can be done with one.
+    private func use(_ data: Data) throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write(data, as: "damaged.otf")
+        let fonts = FontCollection(directories: [folder.path])
+        #expect(fonts.descriptions.count + fonts.problems.count == 1)
+        for description in fonts.descriptions {
+            let text = try? Typesetter(fonts: fonts).typeset(
+                "Wörter → a->b 1×2 x\u{301}\u{323}",
+                style: TextStyle(family: description.familyName, size: 17),
+                maximumWidth: 40, maximumLines: 3)
+            for run in text?.lines.flatMap(\.runs) ?? [] {
+                #expect(run.glyphs.allSatisfy { $0.position.x.isFinite && $0.position.y.isFinite })
+            }
+        }
+        guard let face = try? FontFace(path: path) else { return }
+        for glyph in stride(from: GlyphID(0), to: 2600, by: 13) {
+            let bounds = face.outline(of: glyph).controlBounds
+            #expect(bounds.width.isFinite && bounds.height.isFinite)
+        }
+    }
+}

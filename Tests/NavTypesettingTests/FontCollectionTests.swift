@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import NavTypesetting
+
+struct FontCollectionTests {
+    @Test("Faces are found in the order of their file names")
+    func order() {
+        let names = TestFonts.collection.descriptions.map(\.postScriptName)
+        #expect(
+            names == ["Bold", "Italic", "Light", "Medium", "Regular", "SemiBold"].map { "Inter-\($0)" })
+        #expect(TestFonts.collection.families == ["Inter"])
+        #expect(TestFonts.collection.problems.isEmpty)
+    }
+
+    @Test(
+        "A face is found by family, weight and slant",
+        arguments: [
+            (400, false, "Inter-Regular"), (600, false, "Inter-SemiBold"), (450, false, "Inter-Medium"),
+            (100, false, "Inter-Light"), (900, false, "Inter-Bold"), (650, false, "Inter-Bold"),
+            (400, true, "Inter-Italic"), (700, true, "Inter-Italic"),
+        ])
+    func lookup(weight: Int, isItalic: Bool, expected: String) throws {
+        let face = try TestFonts.collection.face(family: "inter", weight: weight, isItalic: isItalic)
+        #expect(face.postScriptName == expected)
+    }
+
+    @Test("A slant that the family lacks is replaced by the other one")
+    func missingSlant() throws {
+        let folder = try TemporaryDirectory()
+        for name in ["Inter-Bold", "Inter-Regular"] {
+            try FileManager.default.copyItem(
+                atPath: TestFonts.path(name), toPath: "\(folder.path)/\(name).otf")
+        }
+        let fonts = FontCollection(directories: [folder.path])
+        let face = try fonts.face(family: "Inter", weight: 600, isItalic: true)
+        #expect(face.postScriptName == "Inter-Bold")
+    }
+
+    @Test("A face is opened once")
+    func identity() throws {
+        let fonts = TestFonts.collection
+        let byName = try #require(try fonts.face(postScriptName: "Inter-Medium"))
+        #expect(try fonts.face(family: "Inter", weight: 500) == byName)
+    }
+
+    @Test("An unknown family is an error, an unknown PostScript name is nothing")
+    func unknown() throws {
+        #expect(throws: FontError.unknownFamily("Helvetica")) {
+            try TestFonts.collection.face(family: "Helvetica")
+        }
+        #expect(try TestFonts.collection.face(postScriptName: "Inter-Black") == nil)
+    }
+
+    @Test("Directories and files that are of no use are reported; other files are passed over")
+    func problems() throws {
+        let folder = try TemporaryDirectory()
+        let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")
+        let absent = "\(folder.path)/absent"
+        _ = try folder.write(Data("notes".utf8), as: "README.md")
+        let fonts = FontCollection(directories: [absent, folder.path, TestFonts.directory])
+        #expect(fonts.problems.count == 2)
+        #expect(fonts.problems.first == .missing(path: absent))
+        #expect(fonts.problems.last == .notAFont(path: broken))
+        #expect(fonts.families == ["Inter"])
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import NavTypesetting
+
+/// The rules of CSS Fonts 4, section 5.2, case by case.
+struct FontWeightMatchingTests {
+    @Test(
+        "The closest weight is that of CSS",
+        arguments: [
+            (400, [300, 400, 500], 400),
+            // 400…500: upwards to 500, then downwards, then upwards.
+            (400, [300, 500, 700], 500), (450, [300, 400, 500], 500), (450, [300, 400, 600], 400),
+            (500, [400, 600], 400), (400, [300, 600], 300), (450, [600, 700], 600),
+            // Below 400: downwards, then upwards.
+            (350, [300, 400], 300), (200, [100, 300], 100), (200, [400, 900], 400),
+            // Above 500: upwards, then downwards.
+            (501, [500, 700], 700), (600, [400, 700], 700), (900, [100, 400], 400),
+        ])
+    func closest(desired: Int, available: [Int], expected: Int) {
+        #expect(FontWeightMatching.closest(to: desired, among: available) == expected)
+        #expect(FontWeightMatching.closest(to: desired, among: available.reversed()) == expected)
+    }
+
+    @Test("Among no weights there is no closest one")
+    func none() {
+        #expect(FontWeightMatching.closest(to: 400, among: []) == nil)
+    }
+}

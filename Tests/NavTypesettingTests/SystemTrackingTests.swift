@@ -1,0 +1,35 @@
+import Testing
+
+@testable import NavTypesetting
+
+/// Apple's Human Interface Guidelines state tracking in points as well as in thousandths of an em. Both are
+/// rounded; they agree to two hundredths of a point.
+struct SystemTrackingTests {
+    @Test(
+        "Tracking in points is Apple's",
+        arguments: [
+            (6.0, 0.24), (8, 0.21), (10, 0.12), (11, 0.06), (12, 0), (13, -0.08), (14, -0.15), (15, -0.23),
+            (16, -0.31), (17, -0.43), (18, -0.44), (19, -0.45), (20, -0.45), (21, -0.36), (22, -0.26),
+            (23, -0.10), (24, 0.07), (28, 0.38), (34, 0.40),
+        ])
+    func points(size: Double, expected: Double) {
+        #expect(abs(SystemTracking.points(atSize: size) - expected) <= 0.02)
+    }
+
+    @Test("Between listed sizes tracking is linear, beyond them constant in ems")
+    func interpolation() {
+        #expect(abs(SystemTracking.points(atSize: 12.5) - 12.5 * -0.003) < 1e-12)
+        #expect(abs(SystemTracking.points(atSize: 29) - 29 * 0.014) < 1e-12)
+        #expect(abs(SystemTracking.points(atSize: 57) - 57 * 0.0055) < 1e-12)
+        #expect(abs(SystemTracking.points(atSize: 3) - 3 * 0.041) < 1e-12)
+        #expect(SystemTracking.points(atSize: 80) == 0)
+        #expect(SystemTracking.points(atSize: 200) == 0)
+    }
+
+    @Test("Only custom tracking turns ligatures off")
+    func ligatures() {
+        #expect(TextStyle(size: 17).features.isEmpty)
+        #expect(TextStyle(size: 17, tracking: .custom(0)).features.isEmpty)
+        #expect(TextStyle(size: 17, tracking: .custom(1)).features.map(\.tag) == ["liga", "clig"])
+    }
+}

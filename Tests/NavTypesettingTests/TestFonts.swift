@@ -1,0 +1,57 @@
+import Foundation
+import NavGeometry
+
+@testable import NavTypesetting
+
+/// The fonts that the tests use.
+enum TestFonts {
+    /// The project's own fonts.
+    static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fonts/Inter").standardizedFileURL.path
+
+    static let collection = FontCollection(directories: [directory])
+    static let typesetter = Typesetter(fonts: collection)
+
+    static func path(_ name: String) -> String { "\(directory)/\(name).otf" }
+
+    /// A font with TrueType curves, ligatures and Arabic: Debian's fonts-dejavu-core, where it is installed.
+    static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    static let hasDejaVu = FileManager.default.isReadableFile(atPath: dejaVu)
+}
+
+extension TextStyle {
+    /// A style in which one font unit of Inter is one point, so that advances are whole numbers.
+    static let units = TextStyle(size: 2816, tracking: .custom(0))
+}
+
+/// A directory that is removed when the value goes away.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ data: Data, as name: String) throws -> String {
+        let file = "\(path)/\(name)"
+        try data.write(to: URL(filePath: file))
+        return file
+    }
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

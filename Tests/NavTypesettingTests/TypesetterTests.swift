@@ -1,0 +1,186 @@
+import NavGeometry
+import Testing
+
+@testable import NavTypesetting
+
+struct TypesetterTests {
+    private let style = TextStyle(size: 17)
+
+    private func typeset(
+        _ text: String, width: Double? = nil, lines: Int? = nil, truncation: Truncation = .tail
+    ) throws -> TypesetText {
+        try TestFonts.typesetter.typeset(
+            text, style: style, maximumWidth: width, maximumLines: lines, truncation: truncation)
+    }
+
+    private func width(_ text: some StringProtocol) throws -> Double {
+        try TestFonts.typesetter.shape(String(text), style: style).width
+    }
+
+    /// What each line shows.
+    private func texts(_ typeset: TypesetText, of text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return typeset.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
+    }
+
+    @Test("One line is as wide as its glyphs and as high as the line box")
+    func oneLine() throws {
+        let result = try typeset("Second")
+        #expect(result.lines.count == 1)
+        #expect(result.size == Size(width: try width("Second"), height: 17 * 2444 / 2048))
+        #expect(result.lines[0].baseline == 17.0 * 1950 / 2048)
+        #expect(!result.wasTruncated)
+    }
+
+    @Test("An empty text has no lines and no size")
+    func empty() throws {
+        #expect(try typeset("").size == .zero)
+    }
+
+    @Test("Glyphs follow one another from the beginning of their line")
+    func positions() throws {
+        let shaped = try TestFonts.typesetter.shape("Test", style: style)
+        let glyphs = try typeset("Test").lines[0].runs[0].glyphs
+        #expect(glyphs.map(\.id) == shaped.glyphs.map(\.id))
+        #expect(glyphs[0].position == .zero)
+        let penBeforeLast = shaped.glyphs.dropLast().reduce(0) { $0 + $1.advance }
+        #expect(glyphs[3].position == Point(x: penBeforeLast, y: 0))
+    }
+
+    @Test("Line breaks in the text end lines, an empty line keeps its height")
+    func explicitBreaks() throws {
+        let text = "one\n\nthree"
+        let result = try typeset(text)
+        #expect(texts(result, of: text) == ["one", "", "three"])
+        #expect(result.size.height == 3.0 * 17 * 2444 / 2048)
+        #expect(result.size.width == (try width("three")))
+        #expect(result.lines[1].runs.isEmpty)
+    }
+
+    @Test("Words that do not fit go to the next line, and the spaces before them disappear")
+    func wrapping() throws {
+        let text = "The quick  red fox"
+        let result = try typeset(text, width: try width("The quick"))
+        #expect(texts(result, of: text) == ["The quick", "red fox"])
+        #expect(abs(result.lines[0].width - (try width("The quick"))) < 1e-9)
+    }
+
+    @Test("A text fits into its own width, and not into less")
+    func ownWidth() throws {
+        let text = "Wrapping at spaces only"
+        #expect(try typeset(text, width: try width(text)).lines.count == 1)
+        #expect(try typeset(text, width: try width(text) - 0.01).lines.count == 2)
+    }
+
+    @Test("A word wider than the line is broken between clusters")
+    func brokenWord() throws {
+        let text = "a Donaudampfschiff"
+        let result = try typeset(text, width: 50)
+        #expect(texts(result, of: text).joined() == "aDonaudampfschiff")
+        #expect(texts(result, of: text).first == "a")
+        #expect(result.lines.allSatisfy { $0.width <= 50 + 1.0 / 1024 })
+    }
+
+    @Test("Letters that were kerned with the next line lose their kerning")
+    func kerningAtBreaks() throws {
+        // “A” is 1904 units wide, and 1712 before “V” (hb-shape).
+        let result = try TestFonts.typesetter.typeset("AVA", style: .units, maximumWidth: 0)
+        #expect(result.lines.count == 3)
+        #expect(result.lines[0].width == 1904)
+    }
+
+    @Test("No width at all still places every cluster")
+    func noWidth() throws {
+        let text = "x\u{301}yz"
+        #expect(texts(try typeset(text, width: 0), of: text) == ["x\u{301}", "y", "z"])
+        #expect(texts(try typeset(text, width: -5), of: text).count == 3)
+    }
+
+    @Test("A line too few ends in an ellipsis that replaces as little as possible")
+    func truncationOfOneLine() throws {
+        let text = "Navigation bar title"
+        let limit = 100.0
+        let result = try typeset(text, width: limit, lines: 1)
+        #expect(result.wasTruncated)
+        let shown = texts(result, of: text)[0]
+        #expect(abs(result.size.width - (try width(shown + "…"))) < 1e-9)
+        #expect(result.size.width <= limit + 1.0 / 1024)
+        // Spaces before the ellipsis are dropped, so the next letter is what counts.
+        let next = text.dropFirst(shown.count).firstIndex { $0 != " " } ?? text.startIndex
+        #expect(try width(text[...next] + "…") > limit)
+        let ellipsis = try TestFonts.typesetter.shape("…", style: style).glyphs[0].id
+        #expect(result.lines[0].runs[0].glyphs.last?.id == ellipsis)
+        #expect(result.lines[0].runs[0].glyphs.last?.cluster == shown.utf8.count)
+    }
+
+    @Test("Only the last line is truncated, and no space stands before the ellipsis")
+    func truncationOfTwoLines() throws {
+        let text = "mmm mmm iii iii"
+        let result = try typeset(text, width: try width("mmm…"), lines: 2)
+        #expect(texts(result, of: text) == ["mmm", "mmm"])
+        #expect(abs(result.lines[0].width - (try width("mmm"))) < 1e-9)
+        #expect(abs(result.lines[1].width - (try width("mmm…"))) < 1e-9)
+        #expect(result.wasTruncated)
+    }
+
+    @Test("A further paragraph is text that does not fit")
+    func truncationOfParagraphs() throws {
+        let text = "one\ntwo"
+        let result = try typeset(text, lines: 1)
+        #expect(result.wasTruncated)
+        #expect(result.size.width == (try width("one…")))
+    }
+
+    @Test("Without truncation lines are left out and nothing is added")
+    func noTruncation() throws {
+        let text = "aaa bbb ccc"
+        let result = try typeset(text, width: try width("bbb"), lines: 2, truncation: .none)
+        #expect(texts(result, of: text) == ["aaa", "bbb"])
+        #expect(result.wasTruncated)
+        #expect(abs(result.lines[1].width - (try width("bbb"))) < 1e-9)
+    }
+
+    @Test("Where not even the ellipsis fits it stands alone")
+    func narrowTruncation() throws {
+        let text = "abc"
+        let result = try typeset(text, width: 1, lines: 1)
+        #expect(texts(result, of: text) == [""])
+        #expect(result.lines[0].runs[0].glyphs.count == 1)
+    }
+
+    @Test("Text that fits exactly is not truncated")
+    func exactFit() throws {
+        #expect(try !typeset("aaa bbb", width: try width("bbb"), lines: 2).wasTruncated)
+        #expect(try !typeset("aaa   ", width: try width("aaa"), lines: 1).wasTruncated)
+    }
+
+    @Test("Characters without a glyph are reported by their place in the whole text")
+    func missing() throws {
+        #expect(try typeset("one\n日 two").missing == [4..<7])
+    }
+
+    @Test("Lines show every letter once, in order, and none is too wide", arguments: 0..<20)
+    func randomTexts(seed: UInt64) throws {
+        var generator = SeededGenerator(state: seed)
+        let letters = Array("aAVTo.,-1→é\u{301}日     \n")
+        let text = String((0..<300).map { _ in letters.randomElement(using: &generator) ?? "a" })
+        let limit = Double.random(in: 30...200, using: &generator)
+        let result = try typeset(text, width: limit)
+        #expect(result.lines.allSatisfy { $0.width <= limit + 1.0 / 1024 })
+        let shown = texts(result, of: text).joined().filter { $0 != " " }
+        #expect(shown == text.filter { $0 != " " && $0 != "\n" })
+    }
+
+    @Test("A long text without spaces on very narrow lines is bounded work")
+    func longText() throws {
+        let text = String(repeating: "AV", count: 50_000)
+        #expect(try typeset(text, width: 1).lines.count == 100_000)
+    }
+
+    @Test("An unknown family is an error")
+    func unknownFamily() {
+        #expect(throws: FontError.unknownFamily("Nope")) {
+            try TestFonts.typesetter.typeset("a", style: TextStyle(family: "Nope", size: 17))
+        }
+    }
+}
