@@ -73,6 +73,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case imageTooLarge = "NAV0510"
     case tooManyImages = "NAV0511"
 
+    // 06xx: text
+    case unusableFont = "NAV0601"
+    case missingGlyph = "NAV0602"
+
     /// A few words that hold for every problem of this kind.
     public var title: String {
         switch self {
@@ -137,6 +141,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .tooManySegments: "too many path segments"
         case .imageTooLarge: "image too large"
         case .tooManyImages: "too many images"
+        case .unusableFont: "font not there"
+        case .missingGlyph: "no glyph for a character"
         }
     }
 

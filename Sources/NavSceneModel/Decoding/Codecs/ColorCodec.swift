@@ -5,7 +5,9 @@ extension ValueCodec where Value == StraightColor {
     static var color: Self {
         ValueCodec(
             kind: .color,
-            recognizes: { value in JSONForms(of: value) == .string || ColorObject.table.codec.recognizes(value) },
+            recognizes: { value in
+                JSONForms(of: value) == .string || ColorObject.table.codec.recognizes(value)
+            },
             read: { value, context in
                 if case .string(let text) = value.content {
                     return context.color(named: text, at: value.range)
@@ -36,7 +38,8 @@ extension ValueCodec where Value == StraightColor {
                         alpha: numbers.count == 4 ? Float(numbers[3]) : 1)
                 },
                 from: { color in
-                    let channels = [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
+                    let channels =
+                        [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
                     return channels.map(shortestDouble)
                 })
     }

@@ -34,7 +34,9 @@ extension ValueCodec where Value == ObjectTable<Node> {
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
                 let wanted = comparable(text)
-                if let type = NodeType.all.first(where: { comparable($0.name) == wanted }) { return type.table }
+                if let type = NodeType.all.first(where: { comparable($0.name) == wanted }) {
+                    return type.table
+                }
                 context.reportUnknownWord(
                     text, among: NodeType.all.map(\.name), code: .unknownNodeType, at: value.range)
                 return nil
