@@ -47,9 +47,12 @@ extension Pipeline {
         let scene = try decode(document, appearance: appearance)
         let images = loadImages(of: scene)
         let fonts = try openFonts(for: scene)
-        let layout = Layout(fonts: fonts, images: images.mapValues { Size(width: Double($0.width), height: Double($0.height)) })
-        let plain = timings.measure(.components) { expand(scene, measuring: layout.naturalSize) }
-        let resolved = timings.measure(.layout) { layout.resolve(plain) }
+        let environment = LayoutEnvironment(
+            fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
+        let plain = timings.measure(.components) {
+            expand(scene, measuring: { environment.naturalSize(of: $0) })
+        }
+        let resolved = layOut(plain, environment)
         try stopIfNeeded()
         return Prepared(
             scene: resolved,
@@ -73,9 +76,9 @@ extension Pipeline {
 
     private mutating func loadImages(of scene: Scene) -> [String: PremultipliedBitmap] {
         let loader = ImageLoader(root: options.assetRoot, limits: options.limits)
-        var diagnostics = diagnostics
-        defer { self.diagnostics = diagnostics }
-        return timings.measure(.images) { loader.load(scene, into: &diagnostics) }
+        var found = diagnostics
+        defer { diagnostics = found }
+        return timings.measure(.images) { loader.load(scene, into: &found) }
     }
 
     private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
@@ -86,6 +89,15 @@ extension Pipeline {
         switch result {
         case .success(let fonts): return fonts
         case .failure(let problem): throw NavrenderError(.asset, problem.message, diagnostics, in: source)
+        }
+    }
+
+    private mutating func layOut(_ scene: Scene, _ environment: LayoutEnvironment) -> ResolvedScene {
+        let limits = options.limits
+        var found = diagnostics
+        defer { diagnostics = found }
+        return timings.measure(.layout) {
+            ResolvedScene(scene, environment: environment, limits: limits, diagnostics: &found)
         }
     }
 
@@ -108,4 +120,9 @@ extension Pipeline {
     mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {
         timings.measure(.encode) { PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale)) }
     }
+}
+
+extension PremultipliedBitmap {
+    /// One pixel of a picture is one point, whatever resolution its file states.
+    fileprivate var sizeInPoints: Size { Size(width: Double(width), height: Double(height)) }
 }

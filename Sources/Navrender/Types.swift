@@ -1,9 +1,11 @@
 // What a user of the door needs from the rooms below, so that `import Navrender` is enough.
 
+import NavComponents
 import NavImaging
 import NavSceneModel
 
 public typealias Appearance = NavSceneModel.Appearance
+public typealias ComponentName = NavComponents.ComponentName
 public typealias Diagnostic = NavSceneModel.Diagnostic
 public typealias DiagnosticRenderer = NavSceneModel.DiagnosticRenderer
 public typealias Diagnostics = NavSceneModel.Diagnostics

@@ -1,4 +1,5 @@
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavSceneModel
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func manyColorsAreReadAsTheyWereWritten() {
-        var generator = SplitMix64(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let codec = ValueCodec<StraightColor>.color
         var context = DecodingContext(
             source: SourceText(name: "", text: ""), limits: Limits(), appearance: .light,

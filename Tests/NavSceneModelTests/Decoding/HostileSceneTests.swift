@@ -1,3 +1,4 @@
+import NavTestSupport
 import Testing
 
 @testable import NavSceneModel
@@ -101,7 +102,7 @@ import Testing
               ] }
             """.utf8)
         let pieces = Array("{}[]\",:$#0-9eE.aτ\u{0}\n".utf8)
-        var generator = SplitMix64(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<3000 {
             var bytes = scene
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

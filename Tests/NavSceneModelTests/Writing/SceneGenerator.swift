@@ -1,14 +1,15 @@
 import NavGeometry
 import NavImaging
+import NavTestSupport
 
 @testable import NavSceneModel
 
 /// Makes scenes of every kind of node with every kind of value, the same for the same seed.
 struct SceneGenerator {
-    private var generator: SplitMix64
+    private var generator: SeededGenerator
     private var nodeCount = 0
 
-    init(seed: UInt64) { generator = SplitMix64(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func scene() -> Scene {
         nodeCount = 0
