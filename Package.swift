@@ -93,6 +93,7 @@ let package = Package(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
         .testTarget(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
+        .testTarget(name: "NavComponentsTests", dependencies: ["NavComponents"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
