@@ -69,24 +69,33 @@ let package = Package(
         // Floor 6
         .target(
             name: "Navrender",
-            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding"],
+            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding", "NavFiles"],
             swiftSettings: strict),
 
         // Floor 7
         .executableTarget(
             name: "NavrenderCommand",
-            dependencies: ["Navrender", "NavSnapshots", "NavImageDiffing"], swiftSettings: strict),
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
+            ],
+            swiftSettings: strict),
 
         // Tests mirror sources.
-        .testTarget(name: "NavGeometryTests", dependencies: ["NavGeometry"], swiftSettings: strict),
+        .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
         .testTarget(
-            name: "NavRasterizationTests", dependencies: ["NavRasterization"], swiftSettings: strict),
+            name: "NavGeometryTests", dependencies: ["NavGeometry", "NavTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "NavRasterizationTests", dependencies: ["NavRasterization", "NavTestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
-        .testTarget(name: "NavSceneModelTests", dependencies: ["NavSceneModel"], swiftSettings: strict),
+        .testTarget(
+            name: "NavSceneModelTests", dependencies: ["NavSceneModel", "NavTestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
         .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
         .testTarget(
-            name: "NavImageCodingTests", dependencies: ["NavImageCoding"], swiftSettings: strict),
+            name: "NavImageCodingTests", dependencies: ["NavImageCoding", "NavTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
         .testTarget(
@@ -94,6 +103,12 @@ let package = Package(
         .testTarget(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
         .testTarget(name: "NavComponentsTests", dependencies: ["NavComponents"], swiftSettings: strict),
+            name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
+            swiftSettings: strict),
+        .testTarget(name: "ProjectTests", swiftSettings: strict),
+        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
+        .testTarget(
+            name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The faces in a list of directories, found by family, weight and slant or by PostScript name.
+/// The faces in a list of files, found by family, weight and slant or by PostScript name.
 ///
 /// Making a collection looks only at what each file says about itself; a face is opened when it is first
-/// asked for and then kept. What is found depends on the files alone: directories in the given order, names
-/// in byte order, the first of two equal faces wins.
+/// asked for and then kept. What is found depends on the files and their order alone: the first of two equal faces
+/// wins.
 public final class FontCollection: Sendable {
     private struct Entry {
         let path: String
@@ -14,25 +14,20 @@ public final class FontCollection: Sendable {
     private let entries: [Entry]
     private let opened: Mutex<[Int: FontFace]> = Mutex([:])
 
-    /// Directories that could not be listed and files that are not usable fonts.
+    /// Files that are not usable fonts.
     public let problems: [FontError]
 
     /// The names of all families, each once, in the order in which they were found.
     public let families: [String]
 
-    /// Looks at every `.otf` and `.ttf` file directly in the directories.
-    public init(directories: [String]) {
+    /// - Parameter files: paths of OpenType or TrueType fonts.
+    public init(files: [String]) {
         var entries: [Entry] = []
         var problems: [FontError] = []
-        for directory in directories {
+        for path in files {
             do throws(FontError) {
-                for name in try POSIXDirectory.sortedNames(in: directory) where Self.isFontFile(name) {
-                    let path = "\(directory)/\(name)"
-                    do throws(FontError) {
-                        let font = HarfBuzzFont(blob: try HarfBuzzBlob(path: path))
-                        entries.append(Entry(path: path, description: font.description))
-                    } catch { problems.append(error) }
-                }
+                let font = HarfBuzzFont(blob: try HarfBuzzBlob(path: path))
+                entries.append(Entry(path: path, description: font.description))
             } catch { problems.append(error) }
         }
         self.entries = entries
@@ -80,10 +75,5 @@ public final class FontCollection: Sendable {
             faces[index] = face
             return face
         }
-    }
-
-    private static func isFontFile(_ name: String) -> Bool {
-        let lowercased = name.lowercased()
-        return lowercased.hasSuffix(".otf") || lowercased.hasSuffix(".ttf")
     }
 }

@@ -13,7 +13,8 @@ private struct MaterialRow: Sendable {
     let green: [Double]
 
     init(
-        _ material: Material, _ appearance: Appearance, _ white: Double, _ black: Double, _ red: Double, _ green: Double
+        _ material: Material, _ appearance: Appearance, _ white: Double, _ black: Double, _ red: Double,
+        _ green: Double
     ) {
         self.material = material
         self.appearance = appearance
@@ -46,7 +47,8 @@ struct BackdropTests {
         let effect = row.material.backdrop(in: row.appearance)
         func result(over color: StraightColor) -> PremultipliedPixel {
             render(
-                canvas(20, 20, background: color), [group([], backdrop: backdrop(effect, 0, 0, 20, 10))])[10, 5]
+                canvas(20, 20, background: color), [group([], backdrop: backdrop(effect, 0, 0, 20, 10))])[
+                    10, 5]
         }
         func expect(_ pixel: PremultipliedPixel, _ values: [Double]) {
             for (channel, value) in zip([pixel.red, pixel.green, pixel.blue], values) {
@@ -84,7 +86,11 @@ struct BackdropTests {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
         let open = render(
-            canvas(12, 10), [box(0, 0, 12, 10, red), group([node], clip: Path(ellipseIn: Rect(x: -5, y: -5, width: 20, height: 20)))])
+            canvas(12, 10),
+            [
+                box(0, 0, 12, 10, red),
+                group([node], clip: Path(ellipseIn: Rect(x: -5, y: -5, width: 20, height: 20))),
+            ])
         // Luma of red: 0.2126.
         #expect(abs(Int(open[4, 4].red) - 54) <= 1 && abs(Int(open[4, 4].green) - 54) <= 1)
         let shut = render(canvas(12, 10), [box(0, 0, 12, 10, red), group([node], opacity: 0.5)])

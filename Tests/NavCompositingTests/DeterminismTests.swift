@@ -11,12 +11,17 @@ struct DeterminismTests {
         let chrome = backdrop(Material.chrome.backdrop(in: .light), 10.5, 3.2, 90, 110)
         let tilted = ResolvedNode(
             .group(ResolvedGroup(children: [box(0, 0, 50, 30, green)], opacity: 0.7)),
-            transform: AffineTransform.rotation(radians: 0.3).concatenated(afterApplying: .translation(x: 20, y: 9)))
+            transform: AffineTransform.rotation(radians: 0.3).concatenated(
+                afterApplying: .translation(x: 20, y: 9)))
         return [
             circle(40, 60, 37.3, red), tilted,
-            group([circle(80, 90, 30, blue)], shadow: Shadow(color: .black, sigma: 5, offset: Vector(dx: 2.5, dy: 7))),
+            group(
+                [circle(80, 90, 30, blue)],
+                shadow: Shadow(color: .black, sigma: 5, offset: Vector(dx: 2.5, dy: 7))),
             group([box(5, 80, 90, 4, .black)], opacity: 0.8, backdrop: chrome),
-            group([circle(60, 120, 50, red), box(0, 100, 120, 9.5, blue)], mask: [circle(60, 110, 31.7, .black)]),
+            group(
+                [circle(60, 120, 50, red), box(0, 100, 120, 9.5, blue)], mask: [circle(60, 110, 31.7, .black)]
+            ),
         ]
     }()
 
@@ -30,7 +35,9 @@ struct DeterminismTests {
     func translation() {
         let moved = ResolvedNode(
             .group(ResolvedGroup(children: nodes)), transform: .translation(x: 41, y: 77))
-        let frame = render(canvas(260, 290), [ResolvedNode(.group(ResolvedGroup(children: nodes)), transform: .translation(x: 20, y: 10))])
+        let frame = render(
+            canvas(260, 290),
+            [ResolvedNode(.group(ResolvedGroup(children: nodes)), transform: .translation(x: 20, y: 10))])
         let other = render(canvas(260, 290), [moved])
         for y in 0..<180 {
             for x in 0..<200 {

@@ -64,7 +64,8 @@ struct DisplayListTests {
             return nil
         }
         let content = [box(10, 20, 30, 40, red)]
-        #expect(layerBounds(group(content, opacity: 0.5)) == PixelRect(minX: 10, minY: 20, maxX: 40, maxY: 60))
+        #expect(
+            layerBounds(group(content, opacity: 0.5)) == PixelRect(minX: 10, minY: 20, maxX: 40, maxY: 60))
         #expect(
             layerBounds(group(content, mask: [box(0, 30, 20, 10, .black)]))
                 == PixelRect(minX: 10, minY: 30, maxX: 20, maxY: 40))
@@ -76,7 +77,8 @@ struct DisplayListTests {
     func glyphPlaces() {
         func bitmap(x: Double, y: Double) -> PremultipliedBitmap {
             let run = GlyphRun(face: "", size: 8, glyphs: [.init(id: 1, position: Point(x: x, y: y))])
-            return render(canvas(20, 20), [ResolvedNode(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))])
+            return render(
+                canvas(20, 20), [ResolvedNode(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))])
         }
         // The square is 4 pixels wide: at 5.25 its first column is covered by three quarters.
         let quarter = bitmap(x: 5.25, y: 10)
@@ -84,7 +86,9 @@ struct DisplayListTests {
         #expect(abs(Int(quarter[9, 8].red) - 191) <= 1 && quarter[10, 8].red == 255)
         #expect(bitmap(x: 5.30, y: 10.3) == quarter)
         #expect(bitmap(x: 5.13, y: 9.5) == quarter)
-        #expect(quarter[6, 5].red == 255 && quarter[6, 6].red == 0 && quarter[6, 9].red == 0 && quarter[6, 10].red == 255)
+        #expect(
+            quarter[6, 5].red == 255 && quarter[6, 6].red == 0 && quarter[6, 9].red == 0
+                && quarter[6, 10].red == 255)
     }
 
     @Test("turned glyphs are drawn as outlines at their exact places")
@@ -96,6 +100,8 @@ struct DisplayListTests {
         #expect(names([turned]) == ["fill"])
         // The square 4…8 × −4…0 turns to x 10…14, y 6…10.
         let bitmap = render(canvas(20, 20), [turned])
-        #expect(bitmap[10, 6].red == 0 && bitmap[13, 9].red == 0 && bitmap[14, 9].red == 255 && bitmap[9, 6].red == 255)
+        #expect(
+            bitmap[10, 6].red == 0 && bitmap[13, 9].red == 0 && bitmap[14, 9].red == 255
+                && bitmap[9, 6].red == 255)
     }
 }

@@ -29,7 +29,8 @@ struct GroupTests {
     @Test("nested opacities multiply")
     func nested() {
         let bitmap = render(
-            canvas(3, 3, background: .black), [group([group([box(0, 0, 3, 3, .white)], opacity: 0.5)], opacity: 0.5)])
+            canvas(3, 3, background: .black),
+            [group([group([box(0, 0, 3, 3, .white)], opacity: 0.5)], opacity: 0.5)])
         #expect(abs(Int(bitmap[1, 1].red) - 64) <= 1)
     }
 
@@ -62,17 +63,20 @@ struct GroupTests {
     @Test("a clip on pixel borders cuts hard, any other by its coverage")
     func clips() {
         let content = [box(0, 0, 10, 10, .black)]
-        let aligned = render(canvas(10, 10), [group(content, clip: Path(rect: Rect(x: 2, y: 2, width: 5, height: 5)))])
+        let aligned = render(
+            canvas(10, 10), [group(content, clip: Path(rect: Rect(x: 2, y: 2, width: 5, height: 5)))])
         #expect(aligned[1, 4].red == 255 && aligned[2, 4].red == 0 && aligned[6, 4].red == 0)
         #expect(aligned[7, 4].red == 255)
-        let soft = render(canvas(10, 10), [group(content, clip: Path(rect: Rect(x: 2.5, y: 2, width: 5, height: 5)))])
+        let soft = render(
+            canvas(10, 10), [group(content, clip: Path(rect: Rect(x: 2.5, y: 2, width: 5, height: 5)))])
         #expect(abs(Int(soft[2, 4].red) - 127) <= 1 && soft[3, 4].red == 0)
     }
 
     @Test("clip, mask and opacity of one group all act")
     func together() {
         let node = group(
-            [box(0, 0, 10, 10, .black)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 7.5, height: 10)),
+            [box(0, 0, 10, 10, .black)], opacity: 0.5,
+            clip: Path(rect: Rect(x: 0, y: 0, width: 7.5, height: 10)),
             mask: [box(2, 0, 10, 10, .black)])
         let bitmap = render(canvas(10, 10), [node])
         #expect(bitmap[1, 5].red == 255)
@@ -88,7 +92,8 @@ struct GroupTests {
         let overflowing = ResolvedNode(
             .group(ResolvedGroup(children: [box(0, 0, 5, 5, red)])), transform: .scale(x: 1e308, y: 1e308))
         let bitmap = render(
-            canvas(8, 8), [group([box(0, 0, 8, 8, red)], opacity: 0), squashed, group([overflowing]), group([])])
+            canvas(8, 8),
+            [group([box(0, 0, 8, 8, red)], opacity: 0), squashed, group([overflowing]), group([])])
         #expect(bitmap[7, 7].bits == 0xFFFF_FFFF)
     }
 }

@@ -10,13 +10,18 @@ struct SquareGlyphs: GlyphOutlines {
     }
 }
 
-func canvas(_ width: Double, _ height: Double, background: StraightColor = .white, scale: Double = 1) -> Canvas {
+func canvas(_ width: Double, _ height: Double, background: StraightColor = .white, scale: Double = 1)
+    -> Canvas
+{
     Canvas(size: Size(width: width, height: height), scale: scale, background: background)
 }
 
-func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: StraightColor) -> ResolvedNode {
+func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: StraightColor) -> ResolvedNode
+{
     ResolvedNode(
-        .path(ResolvedPath(path: Path(rect: Rect(x: x, y: y, width: width, height: height)), paint: .solid(color))))
+        .path(
+            ResolvedPath(
+                path: Path(rect: Rect(x: x, y: y, width: width, height: height)), paint: .solid(color))))
 }
 
 func circle(_ x: Double, _ y: Double, _ radius: Double, _ color: StraightColor) -> ResolvedNode {
@@ -31,11 +36,14 @@ func group(
     ResolvedNode(
         .group(
             ResolvedGroup(
-                children: children, opacity: opacity, clip: clip.map { ResolvedOutline(path: $0) }, mask: mask,
+                children: children, opacity: opacity, clip: clip.map { ResolvedOutline(path: $0) },
+                mask: mask,
                 shadow: shadow, backdrop: backdrop)))
 }
 
-func backdrop(_ effect: Backdrop, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ResolvedBackdrop {
+func backdrop(_ effect: Backdrop, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+    -> ResolvedBackdrop
+{
     let path = Path(rect: Rect(x: x, y: y, width: width, height: height))
     return ResolvedBackdrop(effect: effect, outline: ResolvedOutline(path: path))
 }

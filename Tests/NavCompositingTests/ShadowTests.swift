@@ -13,7 +13,8 @@ struct ShadowTests {
         (erf(high / (sigma * 2.0.squareRoot())) - erf(low / (sigma * 2.0.squareRoot()))) / 2
     }
 
-    @Test("a rectangle's shadow is the product of two differences of error functions", arguments: [2.0, 4, 9])
+    @Test(
+        "a rectangle's shadow is the product of two differences of error functions", arguments: [2.0, 4, 9])
     func rectangle(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 6, dy: 10))
         // A nearly clear picture would cast a nearly clear shadow, so cast by an opaque one and read beside it.
@@ -47,7 +48,8 @@ struct ShadowTests {
     @Test("a group casts one shadow, of everything in it, and shadows nest")
     func ofGroup() {
         let shadow = Shadow(
-            color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0, offset: Vector(dx: 20, dy: 0))
+            color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0,
+            offset: Vector(dx: 20, dy: 0))
         let two = group([box(2, 2, 8, 8, red), box(6, 6, 8, 8, blue)], shadow: shadow)
         let bitmap = render(canvas(40, 20), [two])
         // Where both children cast, the shadow is no darker.
@@ -61,7 +63,8 @@ struct ShadowTests {
     func clipped() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10, dy: 0))
         let node = group(
-            [box(0, 0, 10, 10, red)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 15, height: 10)), shadow: shadow)
+            [box(0, 0, 10, 10, red)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 15, height: 10)),
+            shadow: shadow)
         let bitmap = render(canvas(20, 10), [node])
         #expect(abs(Int(bitmap[12, 5].red) - 127) <= 1 && bitmap[17, 5].red == 255)
     }

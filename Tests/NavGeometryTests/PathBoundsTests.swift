@@ -1,4 +1,5 @@
 import NavGeometry
+import NavTestSupport
 import Testing
 
 @Suite struct PathBoundsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import NavGeometry
+import NavTestSupport
 import Testing
 
 /// The C library's functions, correct to about one unit in the last place, are the yardstick.

@@ -1,4 +1,5 @@
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavImageCoding

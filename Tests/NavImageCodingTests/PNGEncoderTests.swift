@@ -1,5 +1,6 @@
 import Foundation
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavImageCoding

@@ -1,11 +1,13 @@
 import NavGeometry
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization
 
 /// Coverage of an outline over its bounds.
-private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer {
+private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer
+{
     let edges = EdgeList(path, fillRule: rule)
     var painter = Painter()
     return painter.coverage(of: edges, in: rect ?? edges.bounds)

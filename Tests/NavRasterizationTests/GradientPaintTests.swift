@@ -83,7 +83,10 @@ struct GradientPaintTests {
         let paint = try #require(
             GradientPaint(
                 .linear(start: Point(x: 0, y: 0), end: Point(x: 100, y: 0)),
-                stops: [(0, StraightColor(red: 1, green: 0, blue: 0, alpha: 0)), (1, StraightColor(red: 1, green: 0, blue: 0))],
+                stops: [
+                    (0, StraightColor(red: 1, green: 0, blue: 0, alpha: 0)),
+                    (1, StraightColor(red: 1, green: 0, blue: 0)),
+                ],
                 spread: .pad, transform: .identity))
         for (x, pixel) in row(paint, count: 100).enumerated() {
             let t = (Double(x) + 0.5) / 100

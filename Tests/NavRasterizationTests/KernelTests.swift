@@ -1,4 +1,5 @@
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization
@@ -98,7 +99,8 @@ struct KernelTests {
             for channel in 0..<4 {
                 let share = Double(x) / 255
                 let expected =
-                    Double(channels(source[x])[channel]) * share + Double(channels(before[x])[channel]) * (1 - share)
+                    Double(channels(source[x])[channel]) * share + Double(channels(before[x])[channel])
+                    * (1 - share)
                 #expect(abs(Double(channels(after[x])[channel]) - expected) <= 1)
             }
             #expect(after[x].red <= after[x].alpha && after[x].green <= after[x].alpha)

@@ -1,5 +1,6 @@
 import NavGeometry
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization

@@ -1,4 +1,5 @@
 import Foundation
+import NavTestSupport
 import Testing
 
 @testable import NavTypesetting
@@ -10,7 +11,7 @@ struct DamagedFontTests {
     @Test("A font cut off anywhere is refused or used without harm")
     func truncated() throws {
         let intact = try #require(Self.intact)
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for index in 0..<100 {
             // Every short length matters most: there the table directory itself is cut.
             let length = index < 40 ? index * 8 : Int.random(in: 0..<intact.count, using: &generator)
@@ -21,7 +22,7 @@ struct DamagedFontTests {
     @Test("A font with random bytes is refused or used without harm")
     func randomBytes() throws {
         let intact = try #require(Self.intact)
-        var generator = SeededGenerator(state: 2)
+        var generator = SeededGenerator(seed: 2)
         for index in 0..<100 {
             var data = intact
             // Half of the damage falls on the headers, where it does the most.
@@ -37,7 +38,7 @@ struct DamagedFontTests {
     private func use(_ data: Data) throws {
         let folder = try TemporaryDirectory()
         let path = try folder.write(data, as: "damaged.otf")
-        let fonts = FontCollection(directories: [folder.path])
+        let fonts = FontCollection(files: TestFonts.files(in: folder.path))
         #expect(fonts.descriptions.count + fonts.problems.count == 1)
         for description in fonts.descriptions {
             let text = try? Typesetter(fonts: fonts).typeset(

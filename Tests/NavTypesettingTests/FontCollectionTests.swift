@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct FontCollectionTests {
-    @Test("Faces are found in the order of their file names")
+    @Test("Faces are found in the order of their files")
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
@@ -32,7 +32,7 @@ struct FontCollectionTests {
             try FileManager.default.copyItem(
                 atPath: TestFonts.path(name), toPath: "\(folder.path)/\(name).otf")
         }
-        let fonts = FontCollection(directories: [folder.path])
+        let fonts = FontCollection(files: TestFonts.files(in: folder.path))
         let face = try fonts.face(family: "Inter", weight: 600, isItalic: true)
         #expect(face.postScriptName == "Inter-Bold")
     }
@@ -52,16 +52,13 @@ struct FontCollectionTests {
         #expect(try TestFonts.collection.face(postScriptName: "Inter-Black") == nil)
     }
 
-    @Test("Directories and files that are of no use are reported; other files are passed over")
+    @Test("Files that are of no use are reported, the others are found all the same")
     func problems() throws {
         let folder = try TemporaryDirectory()
         let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")
-        let absent = "\(folder.path)/absent"
-        _ = try folder.write(Data("notes".utf8), as: "README.md")
-        let fonts = FontCollection(directories: [absent, folder.path, TestFonts.directory])
-        #expect(fonts.problems.count == 2)
-        #expect(fonts.problems.first == .missing(path: absent))
-        #expect(fonts.problems.last == .notAFont(path: broken))
+        let absent = "\(folder.path)/absent.otf"
+        let fonts = FontCollection(files: [absent, broken] + TestFonts.files(in: TestFonts.directory))
+        #expect(fonts.problems == [.missing(path: absent), .notAFont(path: broken)])
         #expect(fonts.families == ["Inter"])
     }
 }

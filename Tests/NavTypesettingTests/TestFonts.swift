@@ -9,8 +9,16 @@ enum TestFonts {
     static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/Inter").standardizedFileURL.path
 
-    static let collection = FontCollection(directories: [directory])
+    static let collection = FontCollection(files: files(in: directory))
     static let typesetter = Typesetter(fonts: collection)
+
+    /// The fonts in a folder, sorted by name.
+    static func files(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.sorted().map {
+            "\(folder)/\($0)"
+        }
+    }
 
     static func path(_ name: String) -> String { "\(directory)/\(name).otf" }
 
@@ -40,18 +48,5 @@ final class TemporaryDirectory {
         let file = "\(path)/\(name)"
         try data.write(to: URL(filePath: file))
         return file
-    }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

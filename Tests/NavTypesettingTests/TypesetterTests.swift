@@ -1,4 +1,5 @@
 import NavGeometry
+import NavTestSupport
 import Testing
 
 @testable import NavTypesetting
@@ -161,7 +162,7 @@ struct TypesetterTests {
 
     @Test("Lines show every letter once, in order, and none is too wide", arguments: 0..<20)
     func randomTexts(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let letters = Array("aAVTo.,-1→é\u{301}日     \n")
         let text = String((0..<300).map { _ in letters.randomElement(using: &generator) ?? "a" })
         let limit = Double.random(in: 30...200, using: &generator)

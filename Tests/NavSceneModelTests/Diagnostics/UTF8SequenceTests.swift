@@ -1,3 +1,4 @@
+import NavTestSupport
 import Testing
 
 @testable import NavSceneModel
@@ -24,7 +25,7 @@ struct UTF8SequenceTests {
 
     @Test("Random bytes are cut up as the standard library cuts them up")
     func randomBytes() {
-        var generator = SplitMix64(state: 5)
+        var generator = SeededGenerator(seed: 5)
         let leads: [UInt8] = [
             0x41, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5,
         ]

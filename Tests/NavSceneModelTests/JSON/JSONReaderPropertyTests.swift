@@ -1,12 +1,13 @@
 import Foundation
 import NavSceneModel
+import NavTestSupport
 import Testing
 
 @Suite("Reading random JSON")
 struct JSONReaderPropertyTests {
     @Test("Random valid documents mean what Foundation's reader says they mean")
     func agreesWithFoundation() throws {
-        var generator = SplitMix64(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<2_000 {
             let text = RandomJSON.document(using: &generator)
             let reading = Reading(text)
@@ -19,7 +20,7 @@ struct JSONReaderPropertyTests {
 
     @Test("Random numbers are the same doubles that the C library reads")
     func numbersAgreeWithTheLibrary() {
-        var generator = SplitMix64(state: 6)
+        var generator = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {
             let text = RandomJSON.number(using: &generator)
             guard case .number(let number) = Reading(text).value.content else {
@@ -33,7 +34,7 @@ struct JSONReaderPropertyTests {
 
     @Test("No bytes make the reader crash, and every place lies inside the text")
     func survivesMutations() {
-        var generator = SplitMix64(state: 2)
+        var generator = SeededGenerator(seed: 2)
         var mistakeCount = 0
         for _ in 0..<20_000 {
             var bytes = Array(RandomJSON.document(using: &generator).utf8)
@@ -101,11 +102,11 @@ struct JSONReaderPropertyTests {
 
 /// Random JSON text: valid to the letter of RFC 8259, with blanks, escapes and every kind of value.
 enum RandomJSON {
-    static func document(using generator: inout SplitMix64) -> String {
+    static func document(using generator: inout SeededGenerator) -> String {
         blanks(using: &generator) + value(depth: 0, using: &generator) + blanks(using: &generator)
     }
 
-    static func mutate(_ bytes: inout [UInt8], using generator: inout SplitMix64) {
+    static func mutate(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
         let alphabet =
             Array("{}[],:\"'/*\\u+-.eE0129 \n\t\0=;aNtD8".utf8) + [0xFF, 0xC3, 0xA9, 0xED, 0xF0, 0x80]
         let index = Int.random(in: 0...bytes.count, using: &generator)
@@ -120,7 +121,7 @@ enum RandomJSON {
         }
     }
 
-    private static func value(depth: Int, using generator: inout SplitMix64) -> String {
+    private static func value(depth: Int, using generator: inout SeededGenerator) -> String {
         switch Int.random(in: 0..<(depth < 4 ? 9 : 5), using: &generator) {
         case 0: return ["null", "true", "false"].randomElement(using: &generator) ?? ""
         case 1, 2: return number(using: &generator)
@@ -140,7 +141,7 @@ enum RandomJSON {
         }
     }
 
-    static func number(using generator: inout SplitMix64) -> String {
+    static func number(using generator: inout SeededGenerator) -> String {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: return "\(Int.random(in: -100...100, using: &generator))"
         case 1: return "\(Double.random(in: -1000...1000, using: &generator))"
@@ -151,7 +152,7 @@ enum RandomJSON {
         }
     }
 
-    private static func string(using generator: inout SplitMix64) -> String {
+    private static func string(using generator: inout SeededGenerator) -> String {
         let pieces = [
             "a", "Z", " ", "é", "中", "😀", "e\u{301}", #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\u00e9"#,
             #"\uD83D\uDE00"#,
@@ -161,11 +162,12 @@ enum RandomJSON {
         return "\"" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined() + "\""
     }
 
-    private static func padded(_ text: some StringProtocol, using generator: inout SplitMix64) -> String {
+    private static func padded(_ text: some StringProtocol, using generator: inout SeededGenerator) -> String
+    {
         blanks(using: &generator) + text + blanks(using: &generator)
     }
 
-    private static func blanks(using generator: inout SplitMix64) -> String {
+    private static func blanks(using generator: inout SeededGenerator) -> String {
         ["", "", "", " ", "\n", "\t", "\r\n  "].randomElement(using: &generator) ?? ""
     }
 }

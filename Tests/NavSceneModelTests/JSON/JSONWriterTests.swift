@@ -1,5 +1,6 @@
 import Glibc
 import NavSceneModel
+import NavTestSupport
 import Testing
 
 @Suite("Writing JSON")
@@ -68,7 +69,7 @@ struct JSONWriterTests {
 
     @Test("Any double reads back as the same bits, also for the C library")
     func numbersRoundTrip() {
-        var generator = SplitMix64(state: 3)
+        var generator = SeededGenerator(seed: 3)
         var values: [Double] = [
             0, -0.0, .leastNonzeroMagnitude, 1e16, 1e-5, 123_456_789_012_345_680, .greatestFiniteMagnitude,
         ]
@@ -90,7 +91,7 @@ struct JSONWriterTests {
 
     @Test("Any string reads back as the same scalars")
     func stringsRoundTrip() {
-        var generator = SplitMix64(state: 4)
+        var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {
             var string = ""
             for _ in 0..<20 {

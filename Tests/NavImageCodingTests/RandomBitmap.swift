@@ -1,19 +1,7 @@
 import NavImaging
+import NavTestSupport
 
-/// SplitMix64 by Sebastiano Vigna: the same numbers in each run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+extension SeededGenerator {
     /// A picture of noise, flat areas and ramps, so that every row filter has its rows.
     mutating func bitmap(width: Int, height: Int, isOpaque: Bool) -> StraightBitmap {
         var bitmap = StraightBitmap(width: width, height: height)

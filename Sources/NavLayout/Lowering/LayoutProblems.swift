@@ -1,0 +1,61 @@
+import NavSceneModel
+import NavTypesetting
+
+/// What layout finds wrong, each problem once: the parts of a component all stand at the component's place.
+struct LayoutProblems {
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private struct Problem: Hashable {
+        let place: Range<Int>
+        let message: String
+    }
+
+    private var known: Set<Problem> = []
+
+    /// - Parameter node: the problem is told at its place; at the file's beginning where it has none.
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity, help: String? = nil,
+        at node: Node
+    ) {
+        let place = node.source ?? 0..<0
+        guard known.insert(Problem(place: place, message: message)).inserted else { return }
+        diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
+    }
+
+    /// A font that cannot be had, and characters that are not in the one that is used.
+    mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
+        if let problem = set.problem {
+            let families = fonts.families.map(\.quotedForDisplay).joined(separator: ", ")
+            let reason =
+                if case .unknownFamily(let name) = problem {
+                    "unknown font family \(name.quotedForDisplay)"
+                } else { "\(problem)" }
+            let consequence =
+                set.lines == nil ? "no other font is there" : "\(set.family.quotedForDisplay) is used"
+            report(
+                .unusableFont, "\(reason); \(consequence)", severity: set.lines == nil ? .error : .warning,
+                help: families.isEmpty ? nil : "known families: \(families)", at: node)
+        }
+        guard case .text(let text) = node.kind, let missing = set.lines?.missing, !missing.isEmpty else {
+            return
+        }
+        report(
+            .missingGlyph,
+            "\(set.family.quotedForDisplay) has no glyph for \(Self.characters(missing, of: text.string))",
+            severity: .warning, at: node)
+    }
+
+    /// The first few characters in the ranges, each once.
+    private static func characters(_ ranges: [Range<Int>], of string: String) -> String {
+        let bytes = Array(string.utf8)
+        var found: [String] = []
+        for range in ranges {
+            for character in String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self) {
+                let shown = String(character).quotedForDisplay
+                if !found.contains(shown) { found.append(shown) }
+                if found.count > 5 { return found.dropLast().joined(separator: ", ") + " and others" }
+            }
+        }
+        return found.joined(separator: ", ")
+    }
+}

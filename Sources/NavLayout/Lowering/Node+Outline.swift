@@ -1,0 +1,23 @@
+import NavGeometry
+import NavSceneModel
+
+extension Node {
+    /// The node's own outline in its own coordinates: the shape of a box, ellipse or path, the frame of anything else.
+    ///
+    /// Fills, strokes, clips and backdrops follow it. A path keeps the size that it was written with.
+    func outline(in size: Size) -> ResolvedOutline {
+        let rect = Rect(origin: .zero, size: size)
+        switch kind {
+        case .box(let box):
+            switch box.corners {
+            case .capsule: return ResolvedOutline(path: Path(capsule: rect, curve: box.curve))
+            case .radii(.zero): return ResolvedOutline(path: Path(rect: rect))
+            case .radii(let radii):
+                return ResolvedOutline(path: Path(roundedRect: rect, radii: radii, curve: box.curve))
+            }
+        case .ellipse: return ResolvedOutline(path: Path(ellipseIn: rect))
+        case .path(let shape): return ResolvedOutline(path: shape.path, fillRule: shape.fillRule)
+        default: return ResolvedOutline(path: Path(rect: rect))
+        }
+    }
+}

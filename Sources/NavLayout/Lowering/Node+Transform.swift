@@ -1,0 +1,15 @@
+import NavGeometry
+import NavSceneModel
+
+extension Node {
+    /// From the node's coordinates to its parent's: `transform` about the anchor, then the frame's origin.
+    ///
+    /// A node at the origin whose anchor is there too keeps its transform to the last bit.
+    func transform(in frame: Rect) -> AffineTransform {
+        let pivot = Point(x: anchor.x * frame.width, y: anchor.y * frame.height)
+        var placed = transform
+        placed.e += pivot.x - (transform.a * pivot.x + transform.c * pivot.y) + frame.x
+        placed.f += pivot.y - (transform.b * pivot.x + transform.d * pivot.y) + frame.y
+        return placed
+    }
+}

@@ -1,0 +1,109 @@
+import NavGeometry
+import NavSceneModel
+
+/// Gives every node its frame and says it in resolved nodes.
+struct Resolver {
+    let measurer: Measurer
+    let appearance: Appearance
+    private let maximumNodeCount: Int
+    private var nodeCount = 0
+    var problems = LayoutProblems()
+
+    init(environment: LayoutEnvironment, appearance: Appearance, maximumNodeCount: Int) {
+        measurer = Measurer(environment: environment)
+        self.appearance = appearance
+        self.maximumNodeCount = maximumNodeCount
+    }
+
+    /// Nodes in a parent that does no layout.
+    mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
+        resolve(absolute: LayoutItem.visible(nodes), in: parent)
+    }
+
+    /// Takes so many nodes from what the limit allows. The first that are too many are reported.
+    mutating func reserve(_ count: Int, at node: Node) -> Bool {
+        let wasWithin = nodeCount <= maximumNodeCount
+        nodeCount += count
+        if wasWithin, nodeCount > maximumNodeCount {
+            problems.report(
+                .tooManyNodes, "after layout the scene has more than \(maximumNodeCount) nodes",
+                severity: .error, at: node)
+        }
+        return nodeCount <= maximumNodeCount
+    }
+}
+
+// MARK: Nodes
+
+extension Resolver {
+    private mutating func resolve(absolute items: [LayoutItem], in parent: Size) -> [ResolvedNode] {
+        items.compactMap { resolve($0, in: measurer.frame(of: $0, in: parent)) }
+    }
+
+    private mutating func resolve(childrenOf item: LayoutItem, in size: Size) -> [ResolvedNode] {
+        guard case .stack(let stack) = item.node.kind else {
+            return resolve(absolute: item.children, in: size)
+        }
+        let frames = StackLayout(stack, of: item, measurer: measurer).frames(in: size)
+        return zip(item.children, frames).compactMap { resolve($0, in: $1) }
+    }
+
+    /// Nil where nothing of the node can be seen.
+    private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
+        let node = item.node
+        guard node.opacity > 0 else { return nil }
+        var parts = contents(of: item, in: frame.size)
+        parts += resolve(childrenOf: item, in: frame.size)
+        if let stroke = stroke(of: node, in: frame.size) { parts.append(stroke) }
+        guard !parts.isEmpty || node.backdrop != nil else { return nil }
+
+        let placement = node.transform(in: frame)
+        var resolved: ResolvedNode
+        if parts.count == 1, item.isSingle {
+            resolved = parts[0]
+            let isMoved = resolved.transform != .identity
+            resolved.transform =
+                isMoved ? placement.concatenated(afterApplying: resolved.transform) : placement
+        } else {
+            guard let group = group(parts, of: node, in: frame.size) else { return nil }
+            resolved = ResolvedNode(.group(group), transform: placement)
+        }
+        resolved.id = node.id
+        resolved.source = node.source
+        return resolved
+    }
+
+    private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {
+        let mask = node.mask.map { resolve($0, in: size) }
+        // A mask without anything in it hides everything.
+        guard mask?.isEmpty != true, reserve(1, at: node) else { return nil }
+        return ResolvedGroup(
+            children: parts, opacity: min(node.opacity, 1), clip: clip(of: node, in: size), mask: mask,
+            shadow: node.shadow,
+            backdrop: node.backdrop.map { ResolvedBackdrop(effect: $0, outline: node.outline(in: size)) })
+    }
+
+    private func clip(of node: Node, in size: Size) -> ResolvedOutline? {
+        switch node.clip {
+        case nil: return nil
+        case .ownShape: return node.outline(in: size)
+        case .shape(let shape):
+            let frame = measurer.frame(of: LayoutItem(shape), in: size)
+            var outline = shape.outline(in: frame.size)
+            outline.path = outline.path.transformed(by: shape.transform(in: frame))
+            return outline
+        }
+    }
+}
+
+extension LayoutItem {
+    /// Whether the node can be what it is made of, without a group around it.
+    fileprivate var isSingle: Bool {
+        switch node.kind {
+        case .group, .stack: return false
+        default:
+            return children.isEmpty && node.opacity >= 1 && node.clip == nil && node.mask == nil
+                && node.shadow == nil && node.backdrop == nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import NavSceneModel
+
+/// A node during layout, with its measures at the widths that were asked for.
+///
+/// A stack asks each child twice, first for its natural size and then for its height at the width it gets. Without memory,
+/// stacks in stacks would double the work at every level.
+///
+/// Recursive, here and in all of layout: the decoder bounds the depth of a scene.
+final class LayoutItem {
+    let node: Node
+    /// Without hidden ones: they take no room, not even a stack's gap.
+    let children: [LayoutItem]
+    var naturalSizes: [WidthProposal: NaturalSize] = [:]
+    /// By the width in which lines wrap.
+    var setTexts: [Double?: SetText] = [:]
+
+    init(_ node: Node) {
+        self.node = node
+        children = LayoutItem.visible(node.children)
+    }
+
+    static func visible(_ nodes: [Node]) -> [LayoutItem] {
+        nodes.filter { !$0.isHidden }.map(LayoutItem.init)
+    }
+}

@@ -1,0 +1,70 @@
+import NavGeometry
+import NavSceneModel
+import NavTypesetting
+
+/// Answers how large a node would be.
+struct Measurer {
+    let environment: LayoutEnvironment
+
+    /// The size that a node asks for: what its frame says, and its natural size for the rest.
+    func size(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
+        if let known = item.naturalSizes[proposal] { return known }
+        let frame = item.node.frame
+        var size = NaturalSize(width: frame.width, height: frame.height)
+        if !frame.fillsParent, size.width == nil || size.height == nil {
+            let own = ownSize(of: item, frame.width.map(WidthProposal.exactly) ?? proposal)
+            size = NaturalSize(width: size.width ?? own.width, height: size.height ?? own.height)
+        }
+        item.naturalSizes[proposal] = size
+        return size
+    }
+
+    /// Where a node stands in a parent that does no layout.
+    func frame(of item: LayoutItem, in parent: Size) -> Rect {
+        let frame = item.node.frame
+        if frame.fillsParent { return Rect(origin: .zero, size: parent) }
+        return Rect(
+            origin: Point(x: frame.x ?? 0, y: frame.y ?? 0), size: size(of: item, .any).filled(from: parent))
+    }
+
+    /// The lines of a text.
+    /// - Parameter maximumWidth: points; nil for lines of any width.
+    func lines(of text: Text, in item: LayoutItem, maximumWidth: Double?) -> SetText {
+        if let known = item.setTexts[maximumWidth] { return known }
+        let set = SetText(text, fonts: environment.fonts, maximumWidth: maximumWidth)
+        item.setTexts[maximumWidth] = set
+        return set
+    }
+
+    private func ownSize(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
+        switch item.node.kind {
+        case .group, .box, .ellipse, .tags, .navigationBar, .progress, .list: return .none
+        case .path(let shape): return NaturalSize(Self.extent(of: shape.path.bounds))
+        case .glyphs(let run): return NaturalSize(Self.extent(of: inkBounds(of: run)))
+        case .image(let image): return environment.imageSizes[image.source].map(NaturalSize.init) ?? .none
+        case .stack(let stack):
+            let layout = StackLayout(stack, of: item, measurer: self)
+            return NaturalSize(layout.naturalSize(proposal, height: item.node.frame.height))
+        case .text(let text):
+            let lines = lines(of: text, in: item, maximumWidth: proposal.limit).lines
+            return NaturalSize(
+                lines.map { TextBox.naturalSize(of: $0, scale: environment.scale) } ?? .zero)
+        }
+    }
+
+    private static func extent(of bounds: Rect) -> Size {
+        Size(width: max(0, bounds.maxX), height: max(0, bounds.maxY))
+    }
+
+    /// The smallest rectangle around the glyphs' outlines; empty for a face that is not there.
+    private func inkBounds(of run: NavSceneModel.GlyphRun) -> Rect {
+        guard let face = try? environment.fonts.face(postScriptName: run.face) else { return .zero }
+        return run.glyphs.reduce(.zero) { bounds, glyph in
+            let ink = face.outline(of: glyph.id).bounds
+            return bounds.union(
+                Rect(
+                    x: glyph.position.x + ink.x * run.size, y: glyph.position.y + ink.y * run.size,
+                    width: ink.width * run.size, height: ink.height * run.size))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The package's folder, found from this file's own place.
+let packageFolder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// Swift files beneath `Sources`, as paths from there with their texts.
+private let sources: [(path: String, text: String)] = {
+    let folder = packageFolder.appending(path: "Sources")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+        (name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
+    }
+}()
+
+@Suite("Rules for sources")
+struct SourceRulesTests {
+    /// Where pointers may be born: wrappers of a C handle or a system call.
+    private let filesWithUnsafeCode = [
+        "NavFiles/SystemCalls.swift",
+        "NavImageCoding/PNGLibrary.swift",
+        "NavImageCoding/ZlibLibrary.swift",
+        "NavTypesetting/FreeTypeFace.swift",
+        "NavTypesetting/FreeTypeOutline.swift",
+        "NavTypesetting/HarfBuzzBlob.swift",
+        "NavTypesetting/HarfBuzzBuffer.swift",
+        "NavTypesetting/HarfBuzzFont.swift",
+        "Navrender/ProcessEnvironment.swift",
+        "NavrenderCommand/Output/StandardError.swift",
+    ]
+
+    private func files(matching pattern: String, except: (String) -> Bool = { _ in false }) throws -> [String]
+    {
+        let regex = try Regex(pattern)
+        return sources.filter { source in
+            !except(source.path)
+                && source.text.split(separator: "\n").contains { line in
+                    !line.drop(while: { $0 == " " }).hasPrefix("//") && line.contains(regex)
+                }
+        }.map(\.path)
+    }
+
+    @Test("there are sources to look at")
+    func sourcesAreFound() {
+        #expect(sources.count > 100)
+        #expect(sources.allSatisfy { !$0.text.isEmpty })
+    }
+
+    @Test("unsafe code stands only in files that wrap a C handle or a system call")
+    func unsafeFiles() throws {
+        #expect(try files(matching: #"\bunsafe\b"#) == filesWithUnsafeCode)
+    }
+
+    @Test("the C library's transcendental functions, which differ between CPUs, are not called")
+    func transcendentals() throws {
+        #expect(
+            try files(
+                matching:
+                    #"(^|[^.\w])(sin|cos|tan|exp|exp2|pow|log|log2|log10|atan|atan2|asin|acos|cbrt|hypot)\("#
+            )
+            .isEmpty)
+        #expect(try files(matching: #"\.(addingProduct|addProduct)\("#).isEmpty)
+    }
+
+    @Test("Foundation is not imported, nor anything forced that input decides")
+    func imports() throws {
+        #expect(try files(matching: #"^\s*(public |internal |private )?import Foundation"#).isEmpty)
+        #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
+    }
+
+    @Test("a room's file does not grow beyond what can be read at once")
+    func sizes() {
+        let long = sources.filter {
+            $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 450
+        }
+        #expect(long.map(\.path).isEmpty)
+    }
+}
