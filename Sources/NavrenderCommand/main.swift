@@ -1,1 +1,3 @@
-print("navrender: not yet")
+import Glibc
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,4 +1,5 @@
-/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been used up.
+/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been
+/// used up.
 struct DecodingContext {
     let source: SourceText
     let limits: Limits
@@ -61,15 +62,17 @@ extension DecodingContext {
 
     /// Begins to decode a value: follows references to what they stand for. Nil: that has been reported.
     mutating func enter(_ value: JSONValue) -> Entry? {
-        guard depth < limits.depth else {
-            report(
-                .nestingTooDeep,
-                "with its references replaced, the scene is nested more than \(limits.depth) deep",
-                at: value.range)
-            return nil
-        }
         switch references.settle(value, in: environment, appearance: appearance, limits: limits) {
         case .success(let settled):
+            guard depth < limits.depth || JSONForms(of: settled.value).isDisjoint(with: [.array, .object])
+            else {
+                references.removeLast(settled.referenceCount)
+                report(
+                    .nestingTooDeep,
+                    "with its references replaced, the scene is nested more than \(limits.depth) deep",
+                    at: value.range)
+                return nil
+            }
             depth += 1
             return Entry(value: settled.value, referenceCount: settled.referenceCount)
         case .failure(let problem):

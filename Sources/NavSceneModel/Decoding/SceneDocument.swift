@@ -56,7 +56,8 @@ public struct SceneDocument: Sendable {
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
-            source: source, limits: limits, appearance: appearance ?? appearances[0], environment: environment,
+            source: source, limits: limits, appearance: appearance ?? appearances[0],
+            environment: environment,
             diagnostics: syntaxProblems)
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
@@ -87,7 +88,8 @@ extension DecodingContext {
             wantedScale = scale
         } else {
             report(
-                .valueOutOfRange, "a scale of \(scale.shortText) is not \(NumberRange.scale.phrase)", at: 0..<0)
+                .valueOutOfRange, "a scale of \(scale.shortText) is not \(NumberRange.scale.phrase)",
+                at: 0..<0)
         }
     }
 }

@@ -22,7 +22,9 @@ extension ValueCodec {
     }
 
     /// A spelling that is read but never written.
-    var readOnly: ValueCodec { ValueCodec(kind: kind, recognizes: recognizes, read: read, write: { _ in nil }) }
+    var readOnly: ValueCodec {
+        ValueCodec(kind: kind, recognizes: recognizes, read: read, write: { _ in nil })
+    }
 
     /// A list of values, each read on its own. Wrong elements are reported and left out.
     static func list<Element>(

@@ -54,6 +54,12 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case indexOutOfRange = "NAV0310"
     case emptyName = "NAV0311"
 
+    // 04xx: assets
+    case missingAsset = "NAV0401"
+    case refusedAsset = "NAV0402"
+    case unreadableAsset = "NAV0403"
+    case damagedImage = "NAV0404"
+
     // 05xx: limits
     case fileTooLarge = "NAV0501"
     case nestingTooDeep = "NAV0502"
@@ -64,6 +70,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case blurTooWide = "NAV0507"
     case expansionTooLarge = "NAV0508"
     case tooManySegments = "NAV0509"
+    case imageTooLarge = "NAV0510"
+    case tooManyImages = "NAV0511"
 
     // 06xx: text
     case unusableFont = "NAV0601"
@@ -118,6 +126,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .descendingOffsets: "descending offsets"
         case .indexOutOfRange: "index out of range"
         case .emptyName: "empty name"
+        case .missingAsset: "missing asset"
+        case .refusedAsset: "asset outside of the root"
+        case .unreadableAsset: "unreadable asset"
+        case .damagedImage: "damaged image"
         case .fileTooLarge: "file too large"
         case .nestingTooDeep: "nesting too deep"
         case .canvasTooLarge: "canvas too large"
@@ -127,6 +139,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .blurTooWide: "blur too wide"
         case .expansionTooLarge: "references bring in too much"
         case .tooManySegments: "too many path segments"
+        case .imageTooLarge: "image too large"
+        case .tooManyImages: "too many images"
         case .unusableFont: "font not there"
         case .missingGlyph: "no glyph for a character"
         }

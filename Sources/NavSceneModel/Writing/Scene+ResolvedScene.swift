@@ -51,6 +51,7 @@ extension Node {
 
     private init(_ image: ResolvedImage) {
         self.init(
-            .image(Image(source: image.source, fit: .fill, sampling: image.sampling)), frame: Frame(image.rect))
+            .image(Image(source: image.source, fit: .fill, sampling: image.sampling)),
+            frame: Frame(image.rect))
     }
 }

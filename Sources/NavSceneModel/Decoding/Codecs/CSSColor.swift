@@ -37,7 +37,10 @@ enum CSSColor {
         let bytes: [UInt8]
         switch nibbles.count {
         case 3, 4: bytes = nibbles.map { UInt8($0 * 17) }
-        case 6, 8: bytes = stride(from: 0, to: nibbles.count, by: 2).map { UInt8(nibbles[$0] * 16 + nibbles[$0 + 1]) }
+        case 6, 8:
+            bytes = stride(from: 0, to: nibbles.count, by: 2).map {
+                UInt8(nibbles[$0] * 16 + nibbles[$0 + 1])
+            }
         default: return nil
         }
         let alpha = bytes.count == 4 ? Float(bytes[3]) / 255 : 1

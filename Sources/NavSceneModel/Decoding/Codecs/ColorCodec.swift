@@ -5,12 +5,14 @@ extension ValueCodec where Value == StraightColor {
     static var color: Self {
         ValueCodec(
             kind: .color,
-            recognizes: { value in JSONForms(of: value) == .string || ColorObject.table.codec.recognizes(value) },
+            recognizes: { value in
+                JSONForms(of: value) == .string || ColorObject.codec.recognizes(value)
+            },
             read: { value, context in
                 if case .string(let text) = value.content {
                     return context.color(named: text, at: value.range)
                 }
-                return ColorObject.table.codec.read(value, &context)?.color(in: context.appearance)
+                return ColorObject.codec.read(value, &context)?.color(in: context.appearance)
             },
             write: { color in
                 if let text = color.hexadecimal { return .written(.string(text)) }
@@ -36,7 +38,8 @@ extension ValueCodec where Value == StraightColor {
                         alpha: numbers.count == 4 ? Float(numbers[3]) : 1)
                 },
                 from: { color in
-                    let channels = [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
+                    let channels =
+                        [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
                     return channels.map(shortestDouble)
                 })
     }
@@ -58,6 +61,7 @@ private struct ColorObject: Sendable {
         return color?.withAlpha(multipliedBy: Float(alpha))
     }
 
+    static let codec = table.codec
     static let table = ObjectTable<ColorObject>(
         "color", prototype: ColorObject(),
         fields: [

@@ -28,12 +28,16 @@ extension ValueCodec where Value == EdgeInsets {
         .oneOf([
             ValueCodec<Double>.number(.length).map(
                 to: { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) },
-                from: { $0 == EdgeInsets(top: $0.top, left: $0.top, bottom: $0.top, right: $0.top) ? $0.top : nil }),
+                from: {
+                    $0 == EdgeInsets(top: $0.top, left: $0.top, bottom: $0.top, right: $0.top) ? $0.top : nil
+                }),
             ValueCodec<[Double]>.numbers(.length, count: 2...4).checked { numbers, json, context in
                 if numbers.count == 3 { context.reportCount(3, expected: 4...4, at: json.range) }
                 return numbers.count != 3
             }.map(
-                to: { EdgeInsets(top: $0[0], left: $0[$0.count - 1], bottom: $0[$0.count - 2], right: $0[1]) },
+                to: {
+                    EdgeInsets(top: $0[0], left: $0[$0.count - 1], bottom: $0[$0.count - 2], right: $0[1])
+                },
                 from: { [$0.top, $0.right, $0.bottom, $0.left] }),
             EdgeInsets.table.codec,
         ])
@@ -93,7 +97,9 @@ extension Frame {
         fields: [
             Field("x", optional: \.x, .number(.coordinate), "points from the parent's left edge"),
             Field("y", optional: \.y, .number(.coordinate), "points from the parent's top edge"),
-            Field("width", optional: \.width, .number(.length), "points; left out: the natural width", aliases: ["w"]),
+            Field(
+                "width", optional: \.width, .number(.length), "points; left out: the natural width",
+                aliases: ["w"]),
             Field(
                 "height", optional: \.height, .number(.length), "points; left out: the natural height",
                 aliases: ["h"]),

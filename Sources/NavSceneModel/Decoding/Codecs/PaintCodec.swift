@@ -67,7 +67,8 @@ extension Gradient {
 
     private static let commonFields: [Field<Gradient>] = [
         Field("stops", \.stops, .stops, "colours with their offsets from 0 to 1", isRequired: true),
-        Field("units", \.units, .word, "whether coordinates are shares of the shape's box or the shape's own"),
+        Field(
+            "units", \.units, .word, "whether coordinates are shares of the shape's box or the shape's own"),
         Field("spread", \.spread, .word, "what lies beyond offsets 0 and 1"),
         Field("transform", \.transform, .transform, "from the gradient's coordinates to those of the units"),
     ]
@@ -85,7 +86,11 @@ extension Gradient {
     /// The points of a linear gradient.
     private var linear: Line {
         get {
-            if case .linear(let start, let end) = geometry { Line(start: start, end: end) } else { Line(start: .zero, end: .zero) }
+            if case .linear(let start, let end) = geometry {
+                Line(start: start, end: end)
+            } else {
+                Line(start: .zero, end: .zero)
+            }
         }
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }

@@ -50,7 +50,8 @@ private struct TransformOperation: Sendable {
             Field(input: "scale", factors, "one factor, or [x, y]") { factors, _, operation in
                 operation.matrix = .scale(x: factors.x, y: factors.y)
             },
-            Field(input: "rotationDegrees", .number(.coordinate), "degrees, clockwise") { degrees, _, operation in
+            Field(input: "rotationDegrees", .number(.coordinate), "degrees, clockwise") {
+                degrees, _, operation in
                 operation.matrix = .rotation(degrees: degrees)
             },
             Field(input: "skewDegrees", .point, "[x, y] in degrees") { degrees, _, operation in
@@ -70,7 +71,8 @@ private struct TransformOperation: Sendable {
 
     private static var factors: ValueCodec<Point> {
         .oneOf([
-            ValueCodec<Double>.number(.coordinate).map(to: { Point(x: $0, y: $0) }, from: { _ in nil }), .point,
+            ValueCodec<Double>.number(.coordinate).map(to: { Point(x: $0, y: $0) }, from: { _ in nil }),
+            .point,
         ])
     }
 }

@@ -7,7 +7,8 @@ extension DecodingContext {
         for definition in environment.definitions where !used.contains(definition.name) {
             let kind = definition.isToken ? "token" : "parameter"
             report(
-                .unusedName, "the \(kind) \(definition.name.quotedForDisplay) is not used", severity: .warning,
+                .unusedName, "the \(kind) \(definition.name.quotedForDisplay) is not used",
+                severity: .warning,
                 at: definition.keyRange)
         }
     }

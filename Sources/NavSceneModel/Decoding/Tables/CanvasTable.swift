@@ -18,7 +18,9 @@ struct CanvasSpelling: Sendable {
             Field("device", optional: \.device, .device, "name of a screen"),
             Field("size", optional: \.size, .size, "[width, height] in points"),
             Field("scale", optional: \.scale, .number(.scale), "device pixels for each point"),
-            Field("appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"),
+            Field(
+                "appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"
+            ),
             Field("background", optional: \.background, .color, "painted before everything else"),
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
@@ -84,8 +86,8 @@ extension CanvasSpelling {
         scale = canvas.scale
         appearances = [canvas.appearance]
         background = canvas.background
-        safeArea = canvas.safeArea
-        barTop = canvas.barTop
+        safeArea = canvas.safeArea == .zero ? nil : canvas.safeArea
+        barTop = canvas.barTop == 0 ? nil : canvas.barTop
     }
 }
 

@@ -12,8 +12,12 @@ extension Tags {
         Field(
             "buttonHeight", optional: \.buttonHeight, .number(.length),
             "points; left out: the line and the insets"),
-        Field("contentInset", \.contentInset, .number(.length), "points before the first and after the last word"),
-        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points that the row is scrolled to the left"),
+        Field(
+            "contentInset", \.contentInset, .number(.length),
+            "points before the first and after the last word"),
+        Field(
+            "scrollOffset", \.scrollOffset, .number(.coordinate),
+            "points that the row is scrolled to the left"),
     ]
 
     /// The selection must name words that are there.
@@ -53,7 +57,9 @@ extension NavigationBar {
     static let fields: [Field<NavigationBar>] = [
         Field("title", \.title, .text, "the word in the middle"),
         Field("largeTitle", \.largeTitle, .largeTitle, "true, or the visible height of the large title"),
-        Field("backTitle", optional: \.backTitle, .text, "the word beside the chevron; empty: the chevron alone"),
+        Field(
+            "backTitle", optional: \.backTitle, .text, "the word beside the chevron; empty: the chevron alone"
+        ),
         Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "from the leading edge inwards"),
         Field("trailingItems", \.trailingItems, .oneOrList(of: .item), "from the trailing edge inwards"),
         Field(
@@ -71,7 +77,9 @@ extension NavigationBar {
         Field("titleAlpha", \.titleAlpha, .fraction, "for the title in the bar"),
         Field("tint", optional: \.tint, .color, "items and chevron"),
         Field("contentHeight", \.contentHeight, .number(.length), "height of the bar's content, in points"),
-        Field("top", optional: \.top, .number(.coordinate), "points from the screen's top; left out: the canvas's"),
+        Field(
+            "top", optional: \.top, .number(.coordinate),
+            "points from the screen's top; left out: the canvas's"),
     ]
 }
 

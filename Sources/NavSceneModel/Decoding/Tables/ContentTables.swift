@@ -39,7 +39,8 @@ extension Text {
 
 extension Image {
     static let fields: [Field<Image>] = [
-        Field("source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
+        Field(
+            "source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
         Field("fit", \.fit, .word, "how the picture fills the frame"),
         Field("sampling", \.sampling, .word, "how its pixels are read"),
     ]
@@ -48,7 +49,8 @@ extension Image {
 extension Stack {
     static let fields: [Field<Stack>] = [
         Field(
-            "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]), "the direction of the children"),
+            "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]),
+            "the direction of the children"),
         Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
         Field("padding", \.padding, .edges, "points inside the edges"),
         Field("alignment", \.alignment, .word, "where the children stand across the axis"),

@@ -19,7 +19,8 @@ struct SceneFile: Sendable {
             Field("tokens", \.tokens, .tokens, "values that $references stand for"),
             Field("parameters", \.parameters, .parameters, "values that can be set from outside"),
             Field(
-                "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom", isRequired: true),
+                "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom",
+                isRequired: true),
         ])
 }
 
@@ -70,7 +71,8 @@ extension DecodingContext {
         guard Reference.isName(member.key) else {
             report(
                 .invalidName, "\(member.key.quotedForDisplay) cannot be referred to",
-                help: "names have letters, digits and _ . - and begin with a letter or _", at: member.keyRange)
+                help: "names have letters, digits and _ . - and begin with a letter or _", at: member.keyRange
+            )
             return
         }
         if let first = environment[member.key], first.keyRange != member.keyRange {
@@ -103,7 +105,8 @@ extension ValueCodec where Value == [Double] {
         numbers(.coordinate, count: 2...2).checked { bounds, json, context in
             if bounds[0] > bounds[1] {
                 context.report(
-                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range)
+                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
+                )
             }
             return bounds[0] <= bounds[1]
         }

@@ -15,10 +15,13 @@ enum NodeFields {
         Field("hidden", \.isHidden, .bool, "whether it is left out of the picture"),
         Field("clip", \.clip, .clip, "true: the node's own shape; or a box, ellipse or path"),
         Field("mask", \.mask, .mask, "nodes whose alpha multiplies this node's picture"),
-        Field("fill", \.fills, .oneOrList(of: .paint, count: 0...64), "the first at the bottom", aliases: ["fills"]),
+        Field(
+            "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "the first at the bottom",
+            aliases: ["fills"]),
         Field("stroke", optional: \.stroke, Stroke.table.codec, "a line along the outline"),
         Field("shadow", optional: \.shadow, Shadow.table.codec, "the blurred silhouette beneath"),
-        Field("backdrop", optional: \.backdrop, .backdrop, "what happens to that beneath, within the outline"),
+        Field(
+            "backdrop", optional: \.backdrop, .backdrop, "what happens to that beneath, within the outline"),
         Field("grow", \.grow, .number(.length), "share of a stack's spare length"),
     ]
 

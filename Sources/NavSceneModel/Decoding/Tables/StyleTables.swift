@@ -5,7 +5,9 @@ extension Stroke {
     static let table = ObjectTable<Stroke>(
         "stroke", prototype: Stroke(paint: .solid(.black), style: StrokeStyle(width: 1)),
         fields: [
-            Field("paint", \.paint, .paint, "what gives the line its colour", aliases: ["color"], isRequired: true),
+            Field(
+                "paint", \.paint, .paint, "what gives the line its colour", aliases: ["color"],
+                isRequired: true),
             Field("width", \.style.width, .number(.length), "points"),
             Field("cap", \.style.cap, .word, "the shape at the ends"),
             Field("join", \.style.join, .word, "the shape at the corners"),
@@ -13,7 +15,8 @@ extension Stroke {
                 "miterLimit", \.style.miterLimit, .number(NumberRange(lower: 1, upper: 1e6)),
                 "a miter longer than this many widths becomes a bevel"),
             Field("dashes", \.style.dashes, .dashes, "lengths of dashes and gaps in turn, in points"),
-            Field("dashPhase", \.style.dashPhase, .number(.coordinate), "points into the pattern at the start"),
+            Field(
+                "dashPhase", \.style.dashPhase, .number(.coordinate), "points into the pattern at the start"),
             Field("alignment", \.alignment, .word, "where the line lies beside the outline"),
         ])
 }
@@ -53,7 +56,8 @@ extension Backdrop {
                 "saturation", \.saturation, .number(NumberRange(lower: 0, upper: 100)),
                 "1 changes nothing, 0 is grey"),
             Field(
-                "brightness", \.brightness, .number(NumberRange(lower: -1, upper: 1)), "added to each channel"),
+                "brightness", \.brightness, .number(NumberRange(lower: -1, upper: 1)), "added to each channel"
+            ),
             Field(
                 "luminanceCurve", optional: \.luminanceCurve, LuminanceCurve.table.codec,
                 "a curve over luma, mixed into the colour"),
@@ -64,7 +68,8 @@ extension Backdrop {
 
 extension Backdrop.LuminanceCurve {
     static let table = ObjectTable<Backdrop.LuminanceCurve>(
-        "luminance curve", prototype: Backdrop.LuminanceCurve(amount: 0, ordinates: [0, 1.0 / 3, 2.0 / 3, 1]),
+        "luminance curve",
+        prototype: Backdrop.LuminanceCurve(amount: 0, ordinates: [0, 1.0 / 3, 2.0 / 3, 1]),
         fields: [
             Field("amount", \.amount, .fraction, "share of the curve's result", isRequired: true),
             Field(

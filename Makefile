@@ -1,0 +1,59 @@
+# Start here: `make demo` renders the hero scenes, `make test` runs the tests. Both install what is missing.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The static standard library makes other objects than `swift test`, so the two do not share a build folder.
+STATIC := .build/static
+STATIC_BINARY := $(STATIC)/release/navrender
+
+.PHONY: demo build test test-all lint examples install clean setup setup-all help
+
+help:
+	@echo "make demo      build, render the hero scenes to out/"
+	@echo "make test      every test"
+	@echo "make test-all  also: debug and release pixels are equal, sanitizers"
+	@echo "make lint      formatting and source rules"
+	@echo "make examples  build and run the packages in Examples/"
+	@echo "make install   PREFIX=/usr/local DESTDIR="
+	@echo "make clean     remove what was built"
+
+demo: build
+	@Scripts/demo.sh $(STATIC_BINARY)
+
+build: setup
+	swift build -c release --static-swift-stdlib --product navrender --scratch-path $(STATIC)
+
+setup:
+	@Scripts/setup.sh build
+
+setup-all:
+	@Scripts/setup.sh test-all
+
+test: setup
+	swift test -c release
+
+test-all: setup-all test build
+	swift build -c debug --product navrender --scratch-path .build/debug-build
+	Scripts/compare-builds.sh $(STATIC_BINARY) .build/debug-build/debug/navrender
+	Scripts/check-binary.sh $(STATIC_BINARY)
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
+	swift test --sanitize=thread --scratch-path .build/thread
+
+lint:
+	@Scripts/lint.sh
+
+examples: setup
+	@for example in Examples/*/Package.swift; do \
+	    folder=$$(dirname $$example); echo "$$folder"; \
+	    (cd $$folder && swift run -c release) || exit 1; \
+	done
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
+	install -m 755 $(STATIC_BINARY) "$(DESTDIR)$(PREFIX)/bin/navrender"
+	cp -R Fonts/. "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
+	install -m 644 LICENSE "$(DESTDIR)$(PREFIX)/share/navrender"
+
+clean:
+	rm -rf .build out Examples/*/.build

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Holds that the release binary runs where there is no Swift: none of its libraries comes from the toolchain.
+# Usage: Scripts/check-binary.sh path/to/navrender
+set -eu
+
+if readelf -d "$1" | grep NEEDED | grep -i -e swift -e Foundation; then
+    echo "$1 needs libraries of the Swift toolchain" >&2
+    exit 1
+fi
+cd /
+"$OLDPWD/$1" --version

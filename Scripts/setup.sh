@@ -1,0 +1,56 @@
+#!/bin/sh
+# Makes sure that what navrender builds on is installed; says nothing when it is.
+# Usage: Scripts/setup.sh [build|test-all]      (test-all means both groups)
+set -eu
+
+group=${1:-build}
+list=$(dirname "$0")/packages.txt
+
+if ! command -v swift >/dev/null 2>&1; then
+    echo "navrender needs Swift 6.2 or later: https://www.swift.org/install" >&2
+    exit 1
+fi
+
+# Prints the packages of the wanted groups whose command or pkg-config module is not there.
+missing_packages() {
+    while read -r of_group package kind name; do
+        case $of_group in
+            build) ;;
+            test-all) [ "$group" = test-all ] || continue ;;
+            *) continue ;; # a comment or an empty line
+        esac
+        case $kind in
+            command) command -v "$name" >/dev/null 2>&1 || echo "$package" ;;
+            module) pkg-config --exists "$name" 2>/dev/null || echo "$package" ;;
+        esac
+    done <"$list"
+}
+
+missing=$(missing_packages | tr '\n' ' ')
+[ -n "$missing" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+    echo "navrender needs these Debian packages, or what your system calls them: $missing" >&2
+    exit 1
+elif [ "$(id -u)" = 0 ]; then
+    as_root() { env DEBIAN_FRONTEND=noninteractive "$@"; }
+elif command -v sudo >/dev/null 2>&1; then
+    as_root() { sudo DEBIAN_FRONTEND=noninteractive "$@"; }
+else
+    echo "navrender needs these Debian packages, and installing them needs root: $missing" >&2
+    exit 1
+fi
+
+echo "Installing: $missing"
+# The package lists of a fresh machine are empty or old, so they are fetched when the first try fails.
+# shellcheck disable=SC2086  # the list is meant to be split
+as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>&1 || {
+    as_root apt-get update -qq
+    as_root apt-get install -y -qq --no-install-recommends $missing
+}
+
+still_missing=$(missing_packages | tr '\n' ' ')
+if [ -n "$still_missing" ]; then
+    echo "These packages are installed, yet pkg-config does not find them: $still_missing" >&2
+    exit 1
+fi

@@ -1,0 +1,59 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+
+/// What a component may know about the place where it stands, and the tools to build its parts.
+struct ComponentContext {
+    /// The component's own id; parts are named after it.
+    let id: String?
+    let source: Range<Int>?
+    /// Of the component, in points.
+    let size: Size
+    let canvas: Canvas
+    /// The natural size of a text in points.
+    let measure: (Text) -> Size
+
+    var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
+
+    /// Distance of text from the screen's edges: 16 points, 20 on screens at least 414 wide.
+    var margin: Double { size.width >= 414 ? 20 : 16 }
+
+    func color(_ name: SystemColor) -> StraightColor { name.color(in: canvas.appearance) }
+
+    /// A part named by its role.
+    func part(
+        _ role: String, _ kind: Node.Kind, frame: Rect, fill: StraightColor? = nil, children: [Node] = []
+    ) -> Node {
+        Node(
+            kind, id: id.map { "\($0)#\(role)" }, frame: Frame(frame), fills: fill.map { [.solid($0)] } ?? [],
+            children: children, source: source)
+    }
+
+    /// One line of text at x = 0, with an ellipsis where it is too long.
+    /// - Parameter height: points; the line stands in its middle.
+    func label(
+        _ role: String, _ string: String, font: FontDescription, color: StraightColor, y: Double,
+        height: Double, maximumWidth: Double = .infinity
+    ) -> Label {
+        let text = Text(string, font: font, maximumLines: 1)
+        let width = min(measure(text).width, max(0, maximumWidth))
+        var node = part(
+            role, .text(text), frame: Rect(x: 0, y: y, width: width, height: max(0, height)), fill: color)
+        // A text that fits takes its natural width: no rounding can make it too long for itself.
+        if width < maximumWidth { node.frame.width = nil }
+        return Label(node: node, width: width)
+    }
+
+    /// The height of a line, in whole pixels.
+    func lineHeight(_ string: String, font: FontDescription) -> Double {
+        pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
+    }
+
+    /// A line drawn with a round pen, in one colour.
+    func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect) -> Node {
+        var node = part(role, .path(PathShape(path: path)), frame: frame)
+        node.stroke = Stroke(
+            paint: .solid(color), style: StrokeStyle(width: penWidth, cap: .round, join: .round))
+        return node
+    }
+}

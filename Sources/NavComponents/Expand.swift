@@ -1,0 +1,102 @@
+import NavGeometry
+import NavSceneModel
+
+/// The scene with every component replaced by plain nodes.
+///
+/// A component becomes a group that keeps the node's id, frame, transform, opacity, clip, mask and children; its parts come
+/// before those children and are named by role, as in `nav#title`. Never fails: values outside a component's range are
+/// clamped.
+/// - Parameter measure: the natural size of a text in points.
+public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> Scene {
+    let root = Node(
+        .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
+    var walk = Walk(root: root, canvas: scene.canvas, measure: measure)
+    return Scene(canvas: scene.canvas, nodes: walk.finish().children)
+}
+
+/// A tree rewritten from the leaves up with a stack of its own: the depth of a scene is not the depth of our calls.
+private struct Walk {
+    /// A node whose descendants are being rewritten.
+    private struct Visit {
+        var node: Node
+        /// What the node offers to descendants that have no size of their own.
+        var size: Size
+        /// Last one first.
+        var waitingChildren: [Node]
+        var waitingMask: [Node]
+        var children: [Node] = []
+        var mask: [Node] = []
+        var isMask: Bool
+    }
+
+    private var path: [Visit] = []
+    private let canvas: Canvas
+    private let measure: (Text) -> Size
+
+    init(root: Node, canvas: Canvas, measure: @escaping (Text) -> Size) {
+        self.canvas = canvas
+        self.measure = measure
+        enter(root, offered: canvas.size, isMask: false)
+    }
+
+    /// The root, rewritten.
+    mutating func finish() -> Node {
+        while true {
+            let last = path.count - 1
+            if let child = path[last].waitingChildren.popLast() {
+                enter(child, offered: path[last].size, isMask: false)
+            } else if let child = path[last].waitingMask.popLast() {
+                enter(child, offered: path[last].size, isMask: true)
+            } else {
+                let visit = path.removeLast()
+                let node = leave(visit)
+                if path.isEmpty { return node }
+                if visit.isMask {
+                    path[last - 1].mask.append(node)
+                } else {
+                    path[last - 1].children.append(node)
+                }
+            }
+        }
+    }
+
+    private mutating func enter(_ node: Node, offered: Size, isMask: Bool) {
+        var node = node
+        let waitingChildren = [Node](node.children.reversed())
+        let waitingMask = [Node]((node.mask ?? []).reversed())
+        node.children = []
+        if let component = node.kind.component, !node.frame.fillsParent {
+            let natural = component.naturalSize(offered: offered, canvas: canvas)
+            node.frame.width = node.frame.width ?? natural.width
+            node.frame.height = node.frame.height ?? natural.height
+        }
+        path.append(
+            Visit(
+                node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
+                waitingMask: waitingMask, isMask: isMask))
+    }
+
+    private func leave(_ visit: Visit) -> Node {
+        var node = visit.node
+        if node.mask != nil { node.mask = visit.mask }
+        if let component = node.kind.component {
+            let context = ComponentContext(
+                id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
+            node.kind = .group
+            node.opacity *= component.alpha.clamped(to: 0...1)
+            if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
+            node.children = component.parts(in: context)
+        }
+        node.children += visit.children
+        return node
+    }
+}
+
+extension Node {
+    /// The room for a child that does not say its size: this node's own, less a stack's padding.
+    fileprivate func sizeOffered(within offered: Size) -> Size {
+        let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
+        guard case .stack(let stack) = kind else { return size }
+        return Rect(origin: .zero, size: size).inset(by: stack.padding).size
+    }
+}

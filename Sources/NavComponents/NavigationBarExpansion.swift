@@ -1,0 +1,34 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+
+extension NavigationBar: Component {
+    /// From the screen's top edge to the bar's bottom, the large title included.
+    func naturalSize(offered: Size, canvas: Canvas) -> Size {
+        Size(width: offered.width, height: contentTop(canvas) + contentHeight + (largeTitle?.height ?? 0))
+    }
+
+    func parts(in context: ComponentContext) -> [Node] {
+        let content = Rect(
+            x: 0, y: contentTop(context.canvas), width: context.size.width, height: max(0, contentHeight))
+        var parts = BarBackground(self, in: context).nodes()
+        if let largeTitle {
+            parts.append(
+                LargeTitleLayout(
+                    title: title, visibleHeight: max(0, largeTitle.height), top: content.maxY,
+                    color: titleColor(in: context), context: context
+                ).node())
+        }
+        return parts + NavigationBarContentLayout(bar: self, frame: content, context: context).nodes()
+    }
+
+    /// The colour of the appearance that shows, in between while one gives way to the other.
+    func titleColor(in context: ComponentContext) -> StraightColor {
+        let label = context.color(.label)
+        let standard = standardAppearance.titleColor ?? label
+        let edge = (scrollEdgeAppearance ?? standardAppearance).titleColor ?? label
+        return edge.interpolated(to: standard, at: Float(progress.clamped(to: 0...1)))
+    }
+
+    private func contentTop(_ canvas: Canvas) -> Double { top ?? canvas.barTop }
+}

@@ -1,1 +1,0 @@
-// Begun: the room's first file replaces this one.

@@ -1,0 +1,27 @@
+import NavSceneModel
+
+/// Finds everything that is wrong with a scene, with its fonts and images, in every appearance that it declares
+/// (or the one that the options choose). Draws nothing.
+///
+/// - Throws: all problems at once, warnings included: here they count as much as errors.
+public func check(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws(NavrenderError) {
+    var options = options
+    options.isStrict = true
+    let document = SceneDocument(source, limits: options.limits)
+    for appearance in options.appearance.map({ [$0] }) ?? document.appearances {
+        var pipeline = Pipeline(source, options)
+        _ = try pipeline.prepare(document, appearance: appearance)
+    }
+}
+
+/// What a scene says about its own variants.
+///
+/// - Throws: every problem of the scene at once, when one of them is an error. Fonts and images are not looked at.
+public func declaredVariants(
+    of source: SourceText, _ options: RenderOptions = RenderOptions()
+) throws(NavrenderError) -> DeclaredVariants {
+    let document = SceneDocument(source, limits: options.limits)
+    var pipeline = Pipeline(source, options)
+    let scene = try pipeline.decode(document, appearance: options.appearance)
+    return DeclaredVariants(appearances: document.appearances, scale: scene.canvas.scale)
+}

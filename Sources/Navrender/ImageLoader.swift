@@ -1,0 +1,109 @@
+import NavFiles
+import NavImageCoding
+import NavSceneModel
+
+/// Reads the pictures that a scene names. What cannot be used is told at the node that names it.
+struct ImageLoader {
+    private let root: String?
+    private let limits: Limits
+
+    init(root: String?, limits: Limits) {
+        self.root = root
+        self.limits = limits
+    }
+
+    /// All pictures of a scene by name.
+    func load(_ scene: Scene, into diagnostics: inout Diagnostics) -> [String: PremultipliedBitmap] {
+        let references = Self.references(in: scene)
+        guard let first = references.first else { return [:] }
+        guard references.count <= limits.images else {
+            diagnostics.append(
+                Diagnostic(
+                    .tooManyImages, "the scene has \(references.count) images; the limit is \(limits.images)",
+                    at: first.place))
+            return [:]
+        }
+        guard let root else {
+            let message = "images are read only beneath a folder that the caller names"
+            diagnostics.append(Diagnostic(.refusedAsset, message, at: first.place))
+            return [:]
+        }
+        let directory: AssetDirectory
+        do {
+            directory = try AssetDirectory(root: root)
+        } catch {
+            diagnostics.append(Diagnostic(.unreadableAsset, "\(error)", at: first.place))
+            return [:]
+        }
+        // One budget for all: small files can hold very large pictures.
+        var budget = limits.imagePixels
+        var images: [String: PremultipliedBitmap] = [:]
+        for reference in references {
+            images[reference.name] = load(reference, from: directory, budget: &budget, into: &diagnostics)
+        }
+        return images
+    }
+
+    /// A picture's name and where the scene first says it.
+    private struct Reference {
+        let name: String
+        let place: Range<Int>
+    }
+
+    /// Each name once, in the order of the scene.
+    private static func references(in scene: Scene) -> [Reference] {
+        var references: [Reference] = []
+        var seen: Set<String> = []
+        var pending = Array(scene.nodes.reversed())
+        while let node = pending.popLast() {
+            if case .image(let image) = node.kind, seen.insert(image.source).inserted {
+                references.append(Reference(name: image.source, place: node.source ?? 0..<0))
+            }
+            pending += node.children.reversed()
+            pending += (node.mask ?? []).reversed()
+        }
+        return references
+    }
+}
+
+extension ImageLoader {
+    /// Reads and decodes one picture within what is left of the budget.
+    private func load(
+        _ reference: Reference, from directory: AssetDirectory, budget: inout Int,
+        into diagnostics: inout Diagnostics
+    ) -> PremultipliedBitmap? {
+        let bytes: [UInt8]
+        do {
+            bytes = try directory.read(reference.name, limit: limits.imageBytes)
+        } catch {
+            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place))
+            return nil
+        }
+        do {
+            let allowed = ImageLimits(maxBytes: limits.imageBytes, maxPixels: budget)
+            let bitmap = try PNGDecoder.decode(bytes, limits: allowed).bitmap
+            budget -= bitmap.width * bitmap.height
+            return PremultipliedBitmap(bitmap)
+        } catch {
+            let message = "\(reference.name): \(error)"
+            diagnostics.append(Diagnostic(Self.code(for: error), message, at: reference.place))
+            return nil
+        }
+    }
+
+    private static func code(for error: FileError) -> DiagnosticCode {
+        switch error.reason {
+        case .missing: .missingAsset
+        case .outsideRoot, .symbolicLink, .malformedName: .refusedAsset
+        case .tooLarge: .imageTooLarge
+        default: .unreadableAsset
+        }
+    }
+
+    private static func code(for error: ImageError) -> DiagnosticCode {
+        switch error {
+        case .tooManyBytes, .tooManyPixels: .imageTooLarge
+        default: .damagedImage
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// What a job made, and what there is to say about it.
+public struct Outcome<Product: Sendable>: Sendable {
+    public let product: Product
+    /// Warnings; errors are thrown.
+    public let warnings: Diagnostics
+    public let timings: StageTimings
+}
+
+/// A picture as the bytes of a PNG file.
+public struct EncodedPicture: Sendable {
+    /// Device pixels.
+    public let width: Int
+    public let height: Int
+    /// The whole file.
+    public let bytes: [UInt8]
+}

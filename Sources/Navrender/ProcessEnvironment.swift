@@ -1,0 +1,20 @@
+import Glibc
+
+/// What the process was told by its surroundings.
+package enum ProcessEnvironment {
+    /// An environment variable; nil when it is not set or not UTF-8.
+    package static subscript(name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(validatingCString: value)
+    }
+
+    /// The path of the running program with every symbolic link followed.
+    package static var executablePath: String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        guard unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
+        return String(validating: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// How many processors the process may use, at least 1.
+    package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

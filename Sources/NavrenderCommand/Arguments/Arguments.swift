@@ -1,0 +1,79 @@
+import NavSceneModel
+
+/// A command line taken apart: the values of options, and the operands in order.
+struct Arguments: Equatable {
+    private(set) var operands: [String] = []
+    private var values: [String: [String]] = [:]
+
+    /// Reads the words that follow the command's name.
+    ///
+    /// `--name value`, `--name=value`, `-n value` and `-nvalue` are the same; `--` ends the options; `-` is an operand.
+    /// A word that begins with `--` is never taken as the value of the option before it.
+    init(_ words: [String], options: [Option]) throws(CommandFailure) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                return
+            } else if word.hasPrefix("--") {
+                try readLong(word, from: &rest, options)
+            } else if word.hasPrefix("-") && word != "-" {
+                try readShort(word, from: &rest, options)
+            } else {
+                operands.append(word)
+            }
+        }
+    }
+
+    /// Whether the option was given.
+    func contains(_ option: Option) -> Bool { values[option.name] != nil }
+
+    /// The option's value, the last where it may be repeated.
+    subscript(_ option: Option) -> String? { values[option.name]?.last }
+
+    /// All values of an option that may be repeated, in order.
+    func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+    private mutating func readLong(
+        _ word: String, from rest: inout ArraySlice<String>, _ options: [Option]
+    ) throws(CommandFailure) {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let option = options.first(where: { $0.name == name }) else {
+            let near = nearestWord(to: name, among: options.map(\.name)).map { "did you mean --\($0)?" }
+            throw .usage("unknown option --\(name)", hint: near)
+        }
+        let attached = parts.count == 2 ? String(parts[1]) : nil
+        try read(option, spelled: "--\(name)", attached: attached, from: &rest)
+    }
+
+    private mutating func readShort(
+        _ word: String, from rest: inout ArraySlice<String>, _ options: [Option]
+    ) throws(CommandFailure) {
+        let letter = word.dropFirst().first
+        guard let option = options.first(where: { $0.letter == letter }) else {
+            throw .usage("unknown option \(word)")
+        }
+        let tail = String(word.dropFirst(2))
+        try read(option, spelled: String(word.prefix(2)), attached: tail.isEmpty ? nil : tail, from: &rest)
+    }
+
+    private mutating func read(
+        _ option: Option, spelled: String, attached: String?, from rest: inout ArraySlice<String>
+    ) throws(CommandFailure) {
+        if contains(option) && !option.isRepeatable { throw .usage("\(spelled) is given twice") }
+        guard let placeholder = option.value else {
+            guard attached == nil else { throw .usage("\(spelled) takes no value") }
+            values[option.name] = [""]
+            return
+        }
+        if let attached {
+            values[option.name, default: []].append(attached)
+        } else if let next = rest.first, !next.hasPrefix("--") {
+            rest.removeFirst()
+            values[option.name, default: []].append(next)
+        } else {
+            throw .usage("\(spelled) needs a value: \(placeholder)")
+        }
+    }
+}

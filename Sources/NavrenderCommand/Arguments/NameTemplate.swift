@@ -1,0 +1,84 @@
+/// An output path with fields that differ from picture to picture.
+///
+/// `{stem}` the scene file's name without folder and extension · `{appearance}` light or dark · `{~appearance}` "~dark"
+/// or nothing · `{scale}` 1, 2, 1.5 · `{@scale}` "@2x", or nothing at scale 1.
+struct NameTemplate: Equatable {
+    enum Field: String, CaseIterable {
+        case stem
+        case appearance
+        case appearanceSuffix = "~appearance"
+        case scale
+        case scaleSuffix = "@scale"
+    }
+
+    private enum Part: Equatable {
+        case text(String)
+        case field(Field)
+    }
+
+    private let parts: [Part]
+
+    init(_ text: String) throws(CommandFailure) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+            rest = rest[rest.index(after: open)...]
+            guard let close = rest.firstIndex(of: "}") else {
+                throw .usage("'{' without '}' in the output name '\(text)'")
+            }
+            parts.append(.field(try Self.field(String(rest[..<close]))))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        self.parts = parts
+    }
+
+    private static func field(_ name: String) throws(CommandFailure) -> Field {
+        if let field = Field(rawValue: name) { return field }
+        let known = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+        throw .usage("unknown field {\(name)} in the output name", hint: "fields: \(known)")
+    }
+
+    /// Whether the name depends on something that only the scene says.
+    var needsCanvas: Bool {
+        parts.contains { part in
+            if case .field(let field) = part { field != .stem } else { false }
+        }
+    }
+
+    /// The path of one picture.
+    func path(stem: String, appearance: String, scale: Double) throws(CommandFailure) -> String {
+        var path = ""
+        for part in parts {
+            switch part {
+            case .text(let text): path += text
+            case .field(.stem):
+                // A stem that is no plain name would let an input's name choose the folder of the output.
+                if stem.isEmpty || stem == "." || stem == ".." || stem.contains("/") {
+                    throw .usage("'\(stem)' cannot be part of an output name")
+                }
+                path += stem
+            case .field(.appearance): path += appearance
+            case .field(.appearanceSuffix): path += appearance == "light" ? "" : "~\(appearance)"
+            case .field(.scale): path += Self.number(scale)
+            case .field(.scaleSuffix): path += scale == 1 ? "" : "@\(Self.number(scale))x"
+            }
+        }
+        return path
+    }
+
+    /// The shortest spelling, without ".0".
+    private static func number(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// The file's name without folder and last extension; `-` is called "stdin".
+func stem(ofPath path: String) -> String {
+    if path == "-" { return "stdin" }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+}

@@ -1,0 +1,58 @@
+/// One option that a command understands.
+struct Option: Equatable {
+    /// Without the dashes.
+    let name: String
+    let letter: Character?
+    /// What stands for the value in the help; nil for a flag.
+    let value: String?
+    let isRepeatable: Bool
+    /// One line of help.
+    let summary: String
+
+    init(
+        _ name: String, letter: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
+        _ summary: String
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.isRepeatable = isRepeatable
+        self.summary = summary
+    }
+}
+
+extension Option {
+    static let output = Option(
+        "output", letter: "o", value: "FILE", "where the result goes; - is standard output")
+    static let scale = Option(
+        "scale", value: "N", isRepeatable: true, "device pixels for each point, instead of the scene's own")
+    static let appearance = Option(
+        "appearance", value: "light|dark", isRepeatable: true,
+        "which appearance, instead of the scene's first")
+    static let set = Option(
+        "set", value: "NAME=VALUE", isRepeatable: true, "gives a parameter of the scene its value")
+    static let root = Option(
+        "root", value: "DIR", "folder beneath which assets are read (default: the scene's)")
+    static let strict = Option("strict", "warnings count as errors")
+    static let jobs = Option(
+        "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
+    static let timings = Option(
+        "timings", "prints how long each stage took, one line each, to standard error")
+    static let maximumSide = Option(
+        "max-side", value: "N", "largest side of a picture in pixels (default 16384)")
+    static let maximumPixels = Option(
+        "max-pixels", value: "N", "largest picture in pixels (default 67108864)")
+    static let update = Option("update", "writes the goldens that are missing or differ, and only those")
+    static let pictures = Option(
+        "output", letter: "o", value: "DIR", "folder for the pictures of what differs")
+    static let format = Option("format", value: "human|json", "how results and diagnostics are written")
+    static let color = Option(
+        "color", value: "auto|always|never", "colours in messages (NO_COLOR is honoured)")
+    static let quiet = Option("quiet", letter: "q", "says nothing but errors")
+    static let help = Option("help", letter: "h", "prints this help")
+
+    /// Options of every command.
+    static let common: [Option] = [.format, .color, .quiet, .help]
+    /// Options of every command that reads a scene.
+    static let scene: [Option] = [.set, .root, .strict, .maximumSide, .maximumPixels]
+}

@@ -1,0 +1,67 @@
+extension Arguments {
+    /// The option's value as a whole number within a range; nil when it was not given.
+    func integer(_ option: Option, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+        guard let text = self[option] else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw .usage(
+                "--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
+            )
+        }
+        return number
+    }
+
+    /// The option's value as one of a few words; nil when it was not given.
+    func word<Word: RawRepresentable & CaseIterable>(
+        _ option: Option, as type: Word.Type
+    ) throws(CommandFailure) -> Word? where Word.RawValue == String {
+        guard let text = self[option] else { return nil }
+        return try Self.word(text, option)
+    }
+
+    /// All values of a repeatable option as words.
+    func words<Word: RawRepresentable & CaseIterable>(
+        _ option: Option, as type: Word.Type
+    ) throws(CommandFailure) -> [Word] where Word.RawValue == String {
+        var words: [Word] = []
+        for text in all(option) { words.append(try Self.word(text, option)) }
+        return words
+    }
+
+    private static func word<Word: RawRepresentable & CaseIterable>(
+        _ text: String, _ option: Option
+    ) throws(CommandFailure) -> Word where Word.RawValue == String {
+        guard let word = Word(rawValue: text) else {
+            let choices = Word.allCases.map(\.rawValue).joined(separator: " or ")
+            throw .usage("--\(option.name) must be \(choices), not '\(text)'")
+        }
+        return word
+    }
+
+    /// All values of `--scale`.
+    func scales() throws(CommandFailure) -> [Double] {
+        var scales: [Double] = []
+        for text in all(.scale) {
+            guard let scale = Double(text), scale.isFinite, scale > 0, scale <= 100 else {
+                throw .usage("--scale must be a number above 0 and at most 100, not '\(text)'")
+            }
+            scales.append(scale)
+        }
+        return scales
+    }
+
+    /// All values of `--set`, in order.
+    func parameters() throws(CommandFailure) -> [(name: String, value: String)] {
+        var parameters: [(name: String, value: String)] = []
+        for text in all(.set) {
+            guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+                throw .usage("--set must be NAME=VALUE, not '\(text)'")
+            }
+            let name = String(text[..<equals])
+            if parameters.contains(where: { $0.name == name }) {
+                throw .usage("--set gives '\(name)' twice")
+            }
+            parameters.append((name, String(text[text.index(after: equals)...])))
+        }
+        return parameters
+    }
+}

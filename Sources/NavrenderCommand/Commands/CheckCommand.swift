@@ -1,0 +1,46 @@
+import Navrender
+
+enum CheckCommand: Command {
+    static let manual = Manual(
+        name: "check", synopsis: ["check SCENE…"], summary: "find everything that is wrong with scenes",
+        details: """
+            Reads each scene in every appearance that it declares, with its fonts and images, and draws nothing.
+            Warnings count as failures here. Diagnostics are the result and go to standard output.
+            """,
+        options: [.appearance] + Option.scene,
+        examples: [
+            ("navrender check scene.json", "one scene"),
+            ("navrender check --format json scenes/*.json", "one JSON object for each problem"),
+            ("generate | navrender check -", "from a stream"),
+        ])
+
+    static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
+        let options = try SceneOptions(arguments)
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        var status = ExitStatus.done
+        for path in arguments.operands {
+            do {
+                let input = try SceneInput(path: path, limits: options.limits)
+                let choices = options.options(for: input, appearance: appearance)
+                status = status.combined(with: try check(input, choices, console))
+            } catch  where error.status != .output {
+                // One file that cannot be read does not keep the others from being checked.
+                console.report(error)
+                status = status.combined(with: error.status)
+            }
+        }
+        return status
+    }
+
+    private static func check(
+        _ input: SceneInput, _ options: RenderOptions, _ console: Console
+    ) throws(CommandFailure) -> ExitStatus {
+        do {
+            try Navrender.check(input.source, options)
+            return .done
+        } catch {
+            return try console.report(error, on: .output)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import NavSceneModel
+import Navrender
+
+enum EjectCommand: Command {
+    static let manual = Manual(
+        name: "eject", synopsis: ["eject NAME [-o FILE]"], summary: "print a component as plain nodes",
+        details: """
+            The result is a scene that looks like the component with its usual content, to start your own from.
+            Components: \(names.joined(separator: ", ")).
+            """,
+        options: [.output, .appearance],
+        examples: [
+            ("navrender eject progress", "to standard output"),
+            ("navrender eject navigation-bar -o bar.json", "to a file"),
+        ])
+
+    private static var names: [String] { ComponentName.allCases.map(\.rawValue) }
+
+    static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        guard arguments.operands.count == 1, let name = arguments.operands.first else {
+            throw .usage("eject takes the name of one component")
+        }
+        guard let component = ComponentName(rawValue: name) else {
+            let near = nearestWord(to: name, among: names).map { "did you mean '\($0)'?" }
+            throw .usage(
+                "there is no component \(name.quotedForDisplay)",
+                hint: near ?? "components: \(names.joined(separator: ", "))")
+        }
+        var options = RenderOptions()
+        options.appearance = try arguments.word(.appearance, as: Appearance.self)
+        let text: String
+        do {
+            text = try eject(component, options)
+        } catch {
+            return try console.report(error)
+        }
+        try console.write(text, to: arguments[.output])
+        return .done
+    }
+}

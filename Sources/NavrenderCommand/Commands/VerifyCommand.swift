@@ -1,0 +1,57 @@
+import NavFiles
+import NavImaging
+import NavSnapshots
+import Navrender
+
+enum VerifyCommand: Command {
+    static let manual = Manual(
+        name: "verify", synopsis: ["verify [PATH…] [-o DIR]", "verify [PATH…] --update"],
+        summary: "compare scenes with the pictures beside them",
+        details: """
+            Renders every scene (.json) under the paths (default: Goldens) in every appearance that it declares and
+            compares it exactly with name[~dark][@2x].png beside it. A scene without its picture fails, and so does
+            a picture without a scene. Without --update nothing is written but the pictures that -o asks for.
+            """,
+        options: [.update, .pictures, .jobs],
+        examples: [
+            ("navrender verify", "everything under Goldens"),
+            ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),
+            ("navrender verify --update Goldens/heroes/tags.json", "accept what one scene looks like now"),
+        ])
+
+    static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        if arguments.contains(.update) && arguments.contains(.pictures) {
+            throw .usage("--update writes goldens and --output shows differences; choose one")
+        }
+        let plan = try plan(arguments.operands.isEmpty ? ["Goldens"] : arguments.operands)
+        let scenes = GoldenScenes(options: try SceneOptions(arguments))
+        let store = GoldenStore(plan)
+        if arguments.contains(.update) {
+            let report = store.update(variants: scenes.variants)
+            try console.write(report.text(in: console.format, isQuiet: console.isQuiet))
+            return scenes.status.combined(with: report.status)
+        }
+        let report: VerificationReport
+        do {
+            report = try store.verify(
+                failurePictures: arguments[.pictures].map(FailurePictures.init), variants: scenes.variants)
+        } catch {
+            throw CommandFailure(writing: error)
+        }
+        try console.write(report.text(in: console.format, isQuiet: console.isQuiet))
+        return scenes.status.combined(with: report.status)
+    }
+
+    private static func plan(_ paths: [String]) throws(CommandFailure) -> GoldenPlan {
+        let plan: GoldenPlan
+        do {
+            plan = try GoldenPlan(paths: paths)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        guard !plan.scenes.isEmpty || !plan.pictures.isEmpty else {
+            throw .usage("no scenes under \(paths.joined(separator: ", "))")
+        }
+        return plan
+    }
+}

@@ -1,0 +1,102 @@
+import NavImageDiffing
+import NavSceneModel
+import NavSnapshots
+
+/// One line about one golden.
+private struct GoldenLine {
+    let path: String
+    /// One word: equal, changed, missing, …
+    let word: String
+    var comparison: ImageComparison?
+    var reason: String?
+
+    func text(in format: Console.Format) -> String {
+        switch format {
+        case .human:
+            var text = "\(word): \(path.escapedForDisplay)\n"
+            for line in (comparison?.text ?? reason ?? "").split(separator: "\n") { text += "    \(line)\n" }
+            return text
+        case .json:
+            var writer = JSONWriter(style: .compact)
+            writer.beginObject()
+            writer.key("path")
+            writer.string(path)
+            writer.key("verdict")
+            writer.string(word)
+            comparison?.writeMembers(to: &writer)
+            if let reason {
+                writer.key("reason")
+                writer.string(reason)
+            }
+            writer.endObject()
+            return writer.text + "\n"
+        }
+    }
+}
+
+extension VerificationReport {
+    var status: ExitStatus {
+        results.reduce(orphans.isEmpty ? .done : .different) { status, result in
+            switch result.verdict {
+            case .matched: status
+            case .changed, .missing: status.combined(with: .different)
+            case .unreadable: status.combined(with: .asset)
+            case .renderFailed: status  // The one who drew knows better.
+            }
+        }
+    }
+
+    /// What failed, and for people a sum at the end.
+    func text(in format: Console.Format, isQuiet: Bool) -> String {
+        var lines = results.compactMap { result -> GoldenLine? in
+            switch result.verdict {
+            case .matched: format == .json ? GoldenLine(path: result.path, word: "equal") : nil
+            case .changed(let comparison):
+                GoldenLine(path: result.path, word: "changed", comparison: comparison)
+            case .missing: GoldenLine(path: result.path, word: "missing")
+            case .unreadable(let reason): GoldenLine(path: result.path, word: "unreadable", reason: reason)
+            case .renderFailed(let reason): GoldenLine(path: result.path, word: "failed", reason: reason)
+            }
+        }
+        lines += orphans.map { GoldenLine(path: $0, word: "no scene for") }
+        var text = lines.map { $0.text(in: format) }.joined()
+        if format == .human && !isQuiet {
+            let equal = results.count { $0.verdict == .matched }
+            text += "\(equal) of \(results.count) pictures equal\n"
+        }
+        return text
+    }
+}
+
+extension UpdateReport {
+    var status: ExitStatus {
+        results.reduce(orphans.isEmpty ? .done : .different) { status, result in
+            switch result.outcome {
+            case .recorded, .updated, .unchanged: status
+            case .unreadable: status.combined(with: .asset)
+            case .writeFailed: status.combined(with: .output)
+            case .renderFailed: status  // The one who drew knows better.
+            }
+        }
+    }
+
+    /// What was written and what failed, and for people a sum at the end.
+    func text(in format: Console.Format, isQuiet: Bool) -> String {
+        var lines = results.compactMap { result -> GoldenLine? in
+            switch result.outcome {
+            case .unchanged: format == .json ? GoldenLine(path: result.path, word: "unchanged") : nil
+            case .recorded: GoldenLine(path: result.path, word: "recorded")
+            case .updated: GoldenLine(path: result.path, word: "updated")
+            case .unreadable(let reason): GoldenLine(path: result.path, word: "unreadable", reason: reason)
+            case .renderFailed(let reason): GoldenLine(path: result.path, word: "failed", reason: reason)
+            case .writeFailed(let reason): GoldenLine(path: result.path, word: "not written", reason: reason)
+            }
+        }
+        lines += orphans.map { GoldenLine(path: $0, word: "no scene for") }
+        var text = lines.map { $0.text(in: format) }.joined()
+        if format == .human && !isQuiet {
+            text += "\(recordedCount) recorded, \(updatedCount) updated, \(unchangedCount) unchanged\n"
+        }
+        return text
+    }
+}

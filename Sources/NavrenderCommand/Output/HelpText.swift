@@ -1,0 +1,63 @@
+/// The help, written from the commands' manuals.
+enum HelpText {
+    static var overview: String {
+        let commands = Tool.commands.map { ($0.manual.name, $0.manual.summary) }
+        return """
+            navrender turns a scene file into a picture of a user interface.
+
+            Usage:
+              navrender scene.json -o out.png
+              navrender COMMAND …
+
+            Commands:
+            \(table(commands))
+            Examples:
+              navrender scene.json -o out.png
+              navrender scene.json -o dark.png --appearance dark --scale 2
+              navrender check scenes/*.json
+              navrender verify Goldens
+
+            Exit status:
+            \(table(statuses))
+            `navrender help COMMAND` tells more.
+
+            """
+    }
+
+    static func page(for manual: Manual) -> String {
+        let synopsis = manual.synopsis.map { "  navrender \($0)\n" }.joined()
+        let options = manual.allOptions.map { (spelling(of: $0), $0.summary) }
+        let examples = manual.examples.map { "  # \($0.purpose)\n  \($0.command)\n" }.joined()
+        return """
+            navrender \(manual.name): \(manual.summary)
+
+            Usage:
+            \(synopsis)
+            \(manual.details)
+
+            Options:
+            \(table(options))
+            Examples:
+            \(examples)
+            """
+    }
+
+    private static let statuses = [
+        ("0", "done"), ("1", "compared, and different"), ("2", "wrong command line"),
+        ("3", "a scene is not valid"), ("4", "a file is missing, refused or unreadable"),
+        ("5", "a limit was reached"), ("6", "output could not be written"), ("7", "a fault in navrender"),
+    ]
+
+    private static func spelling(of option: Option) -> String {
+        let letter = option.letter.map { "-\($0), " } ?? "    "
+        return letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+    }
+
+    /// Two columns, the second aligned.
+    private static func table(_ rows: [(String, String)]) -> String {
+        let width = rows.map { $0.0.count }.max() ?? 0
+        return rows.map { left, right in
+            "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,47 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavSceneModel
+import Navrender
+
+/// Pictures from files and to files.
+enum PictureFile {
+    /// The picture of a PNG file that the user names.
+    static func read(_ path: String) throws(CommandFailure) -> StraightBitmap {
+        let limits = ImageLimits()
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(path: path, limit: limits.maxBytes)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        do {
+            return try PNGDecoder.decode(bytes, limits: limits).bitmap
+        } catch {
+            switch error {
+            case .tooManyBytes, .tooManyPixels: throw CommandFailure(.limit, "\(path): \(error)")
+            default: throw CommandFailure(.asset, "\(path): \(error)")
+            }
+        }
+    }
+
+    /// Says no to a terminal, which the bytes of a picture would garble.
+    static func checkOutput(_ path: String) throws(CommandFailure) {
+        if path == "-" && Console.isTerminal(.output) {
+            throw .usage("standard output is a terminal, which a picture would garble", hint: "add > out.png")
+        }
+    }
+
+    /// Writes a PNG file whole or not at all; `-` is standard output.
+    static func write(_ bytes: [UInt8], to path: String, _ console: Console) throws(CommandFailure) {
+        guard path != "-" else {
+            try checkOutput(path)
+            return try console.write(bytes)
+        }
+        do {
+            try AtomicFile.write(bytes, to: path)
+        } catch {
+            throw CommandFailure(writing: error)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Navrender
+
+extension Console {
+    /// One line for each stage and one for their sum, to standard error.
+    func report(_ timings: StageTimings, of name: String) {
+        var lines = timings.entries.map { ($0.stage.rawValue, $0.duration) }
+        lines.append(("total", timings.total))
+        let text = lines.map { stage, duration in
+            if format == .json {
+                return "{\"stage\":\"\(stage)\",\"milliseconds\":\(Self.milliseconds(duration))}\n"
+            }
+            let name = stage + String(repeating: " ", count: max(0, 12 - stage.count))
+            let number = Self.milliseconds(duration)
+            return "\(name)\(String(repeating: " ", count: max(0, 10 - number.count)))\(number) ms\n"
+        }.joined()
+        writeToStandardError(text)
+    }
+
+    /// Milliseconds with three decimals.
+    static func milliseconds(_ duration: Duration) -> String {
+        let microseconds =
+            duration.components.seconds * 1_000_000
+            + duration.components.attoseconds / 1_000_000_000_000
+        let fraction = String(microseconds % 1000)
+        return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+    }
+}

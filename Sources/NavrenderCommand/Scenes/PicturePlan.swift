@@ -1,0 +1,51 @@
+import NavSceneModel
+import Navrender
+
+/// One picture that is to be made, and where it goes.
+struct PlannedPicture {
+    let input: SceneInput
+    let appearance: Appearance?
+    let scale: Double?
+    let path: String
+}
+
+/// Which pictures a command line asks for: every scene in every appearance and at every scale that it names.
+///
+/// All names are known before the first picture is made, so that two of them never meet in one file.
+struct PicturePlan {
+    private(set) var pictures: [PlannedPicture] = []
+    let template: NameTemplate
+    private let appearances: [Appearance]
+    private let scales: [Double]
+
+    init(template: NameTemplate, appearances: [Appearance], scales: [Double]) {
+        self.template = template
+        self.appearances = appearances
+        self.scales = scales
+    }
+
+    /// Adds a scene's pictures.
+    /// - Parameter declared: what the scene says, for a name that needs it. Without `--appearance`, such a name gets every
+    ///   appearance that the scene declares.
+    mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
+        let chosenAppearances: [Appearance?] =
+            appearances.isEmpty ? declared?.appearances ?? [nil] : appearances
+        let chosenScales: [Double?] = scales.isEmpty ? [declared?.scale] : scales
+        for appearance in chosenAppearances {
+            for scale in chosenScales { try append(input, appearance, scale) }
+        }
+    }
+
+    private mutating func append(
+        _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?
+    ) throws(CommandFailure) {
+        let path = try template.path(
+            stem: stem(ofPath: input.path), appearance: appearance?.rawValue ?? "", scale: scale ?? 1)
+        guard !pictures.contains(where: { $0.path == path }) else {
+            throw .usage(
+                "two pictures would be written to \(path.quotedForDisplay)",
+                hint: "a name such as '{stem}{~appearance}{@scale}.png' keeps them apart")
+        }
+        pictures.append(PlannedPicture(input: input, appearance: appearance, scale: scale, path: path))
+    }
+}

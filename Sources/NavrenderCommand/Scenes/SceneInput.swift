@@ -1,0 +1,42 @@
+import NavFiles
+import Navrender
+
+/// A scene that the command line names: its text, and the folder that its assets come from.
+struct SceneInput {
+    let path: String
+    let source: SourceText
+
+    /// Reads the file, or standard input for `-`.
+    init(path: String, limits: Limits) throws(CommandFailure) {
+        self.path = path
+        do {
+            let bytes =
+                path == "-"
+                ? try StandardStreams.readInput(limit: limits.sceneBytes)
+                : try FileReader.read(path: path, limit: limits.sceneBytes)
+            source = SourceText(name: path == "-" ? "standard input" : path, bytes: bytes)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+
+    /// The folder of the scene's file.
+    var folder: String {
+        guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension CommandFailure {
+    /// A file that could not be read.
+    init(reading error: FileError) {
+        if case .tooLarge = error.reason {
+            self.init(.limit, "\(error)")
+        } else {
+            self.init(.asset, "\(error)")
+        }
+    }
+
+    /// A file that could not be written.
+    init(writing error: FileError) { self.init(.output, "\(error)") }
+}

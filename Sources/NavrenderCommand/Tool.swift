@@ -1,0 +1,64 @@
+import NavSceneModel
+
+/// The program: finds the command, reads its options, runs it, and turns whatever stopped it into words and a status.
+enum Tool {
+    static let version = "0.1.0"
+
+    static var commands: [any Command.Type] {
+        [
+            RenderCommand.self, CheckCommand.self, ResolveCommand.self, EjectCommand.self,
+            DiffCommand.self, VerifyCommand.self, HelpCommand.self,
+        ]
+    }
+
+    /// - Parameter words: the command line without the program's name.
+    static func run(_ words: [String]) -> ExitStatus {
+        var console = Console()
+        var command: (any Command.Type)?
+        do throws(CommandFailure) {
+            if words.first == "--version" {
+                try console.write("navrender \(version)\n")
+                return .done
+            }
+            if words.first == "--help" || words.first == "-h" {
+                try console.write(HelpText.overview)
+                return .done
+            }
+            let (found, rest) = try find(words)
+            command = found
+            let arguments = try Arguments(rest, options: found.manual.allOptions)
+            if arguments.contains(.help) {
+                try console.write(HelpText.page(for: found.manual))
+                return .done
+            }
+            console = try Console(arguments)
+            return try found.run(arguments, console)
+        } catch {
+            console.report(error, of: command?.manual.name)
+            return error.status
+        }
+    }
+
+    /// The command that the first word names; any other word belongs to `render`.
+    ///
+    /// A lone word of letters is never a scene file, so that a misspelt command is told as one. `./word` is a file.
+    static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
+        guard let first = words.first else {
+            throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")
+        }
+        if let command = commands.first(where: { $0.manual.name == first }) {
+            return (command, Array(words.dropFirst()))
+        }
+        if !first.hasPrefix("-"), first.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0 | 0x20) }) {
+            throw unknownCommand(first)
+        }
+        return (RenderCommand.self, words)
+    }
+
+    static func unknownCommand(_ name: String) -> CommandFailure {
+        let near = nearestWord(to: name, among: commands.map { $0.manual.name })
+        return .usage(
+            "unknown command \(name.quotedForDisplay)",
+            hint: near.map { "did you mean '\($0)'?" } ?? "navrender help lists the commands")
+    }
+}

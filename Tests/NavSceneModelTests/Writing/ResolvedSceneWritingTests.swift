@@ -1,0 +1,76 @@
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavSceneModel
+
+@Suite struct ResolvedSceneWritingTests {
+    private static let square = Path(elements: [
+        .move(Point(x: 0, y: 0)), .line(Point(x: 4, y: 0)), .line(Point(x: 4, y: 4)), .close,
+    ])
+    private static let matrix = AffineTransform(a: 2, b: 0.5, c: 0, d: 2, e: 10, f: 20)
+    private static let ink = Paint.solid(.black)
+
+    private static func node(_ content: ResolvedNode.Content) -> Node? {
+        let resolved = ResolvedScene(
+            canvas: Canvas(size: Size(width: 9, height: 9), background: .white),
+            nodes: [ResolvedNode(content, id: "n", transform: matrix)])
+        let scene = Scene(resolved)
+        let decoding = Decoding(SceneWriter().text(for: scene))
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.scene?.withoutSources == scene)
+        return scene.nodes.first
+    }
+
+    @Test func everyNodeKeepsItsTransformAboutItsOrigin() {
+        let run = GlyphRun(face: "F", size: 10, glyphs: [GlyphRun.Glyph(id: 3, position: Point(x: 1, y: 2))])
+        let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: Self.ink)))
+        #expect(node == Node(.glyphs(run), id: "n", transform: Self.matrix, anchor: .zero, fills: [Self.ink]))
+    }
+
+    @Test func aFillKeepsItsRuleAndALineItsStyle() {
+        let filled = Self.node(
+            .path(ResolvedPath(path: Self.square, drawing: .fill(.evenOdd), paint: Self.ink)))
+        #expect(filled?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
+        #expect(filled?.fills == [Self.ink])
+        let style = StrokeStyle(width: 3, cap: .round, dashes: [1, 2])
+        let drawn = Self.node(
+            .path(ResolvedPath(path: Self.square, drawing: .stroke(style), paint: Self.ink)))
+        #expect(drawn?.fills == [])
+        #expect(drawn?.stroke == Stroke(paint: Self.ink, style: style, alignment: .center))
+    }
+
+    @Test func anImageStandsAtTheOriginOfItsOwnRectangle() {
+        let image = ResolvedImage(
+            source: "a.png", rect: Rect(x: 3, y: 4, width: 5, height: 6), sampling: .nearest)
+        let node = Self.node(.image(image))
+        #expect(node?.frame == Frame(width: 5, height: 6))
+        #expect(node?.kind == .image(Image(source: "a.png", fit: .fill, sampling: .nearest)))
+        let corner = Self.matrix.apply(to: Point(x: 3, y: 4))
+        #expect(node?.transform.apply(to: .zero) == corner)
+    }
+
+    @Test func aGroupKeepsItsEffects() {
+        let outline = ResolvedOutline(path: Self.square, fillRule: .evenOdd)
+        let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: Self.ink)))
+        let shadow = Shadow(color: .black, sigma: 2)
+        let node = Self.node(
+            .group(
+                ResolvedGroup(children: [child], opacity: 0.5, clip: outline, mask: [], shadow: shadow)))
+        #expect(node?.kind == .group)
+        #expect(node?.opacity == 0.5)
+        #expect(node?.clip == .shape(Node(.path(PathShape(path: Self.square, fillRule: .evenOdd)))))
+        #expect(node?.mask == [])
+        #expect(node?.shadow == shadow)
+        #expect(node?.children.count == 1)
+    }
+
+    @Test func aBackdropKeepsItsOutlineAsThatOfAPath() {
+        let backdrop = ResolvedBackdrop(
+            effect: Backdrop(sigma: 5), outline: ResolvedOutline(path: Self.square, fillRule: .evenOdd))
+        let node = Self.node(.group(ResolvedGroup(children: [], backdrop: backdrop)))
+        #expect(node?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
+        #expect(node?.backdrop == backdrop.effect)
+        #expect(node?.fills == [])
+    }
+}

@@ -1,0 +1,239 @@
+import NavGeometry
+import NavImaging
+import NavTestSupport
+
+@testable import NavSceneModel
+
+/// Makes scenes of every kind of node with every kind of value, the same for the same seed.
+struct SceneGenerator {
+    private var generator: SeededGenerator
+    private var nodeCount = 0
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func scene() -> Scene {
+        nodeCount = 0
+        return Scene(
+            canvas: Canvas(
+                size: Size(width: length() + 1, height: length() + 1), scale: pick([1, 2, 3, 0.5]),
+                appearance: pick(Appearance.allCases), background: color(), safeArea: edges(),
+                barTop: length()),
+            nodes: list(0...3) { $0.node(depth: 0) })
+    }
+
+    private mutating func flip() -> Bool { Bool.random(using: &generator) }
+    private mutating func pick<T>(_ values: [T]) -> T {
+        values[Int.random(in: 0..<values.count, using: &generator)]
+    }
+    private mutating func number() -> Double {
+        pick([0, 1, -1, 0.1, 1.0 / 3, Double.random(in: -1e3...1e3, using: &generator), 1e-7])
+    }
+    private mutating func length() -> Double { abs(number()) }
+    private mutating func fraction() -> Double { pick([0, 1, Double.random(in: 0...1, using: &generator)]) }
+    private mutating func point() -> Point { Point(x: number(), y: number()) }
+    private mutating func text() -> String {
+        pick(["", "Ä\n", "$name", "$$", "$5", "a\"b\\c", "\u{202E}x", "emoji 🎉"])
+    }
+    private mutating func maybe<T>(_ make: (inout Self) -> T) -> T? { flip() ? make(&self) : nil }
+    private mutating func list<T>(_ count: ClosedRange<Int>, _ make: (inout Self) -> T) -> [T] {
+        (0..<Int.random(in: count, using: &generator)).map { _ in make(&self) }
+    }
+
+    private mutating func color() -> StraightColor {
+        flip()
+            ? StraightColor(
+                bytes: .random(in: 0...255, using: &generator), 7, 255,
+                alpha: Float(pick([0, 51, 255])) / 255)
+            : StraightColor(red: 0.1, green: Float(number()).clamped, blue: -0.2, alpha: Float(fraction()))
+    }
+
+    private mutating func edges() -> EdgeInsets {
+        flip() ? .zero : EdgeInsets(top: length(), left: length(), bottom: length(), right: length())
+    }
+
+    private mutating func transform() -> AffineTransform {
+        flip()
+            ? .identity
+            : AffineTransform(a: number(), b: number(), c: number(), d: number(), e: number(), f: number())
+    }
+
+    private mutating func paint() -> Paint {
+        if flip() { return .solid(color()) }
+        let geometry: Gradient.Geometry =
+            flip() ? .linear(start: point(), end: point()) : .radial(center: point(), radius: length() + 0.5)
+        let offsets = list(1...4) { $0.fraction() }.sorted()
+        return .gradient(
+            Gradient(
+                geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
+                units: pick(Gradient.Units.allCases), spread: pick(Gradient.Spread.allCases),
+                transform: transform()))
+    }
+
+    private mutating func stroke() -> Stroke {
+        Stroke(
+            paint: paint(),
+            style: StrokeStyle(
+                width: length(), cap: pick(StrokeStyle.Cap.allCases), join: pick(StrokeStyle.Join.allCases),
+                miterLimit: length() + 1, dashes: flip() ? [] : [length() + 1, length()], dashPhase: number()),
+            alignment: pick(Stroke.Alignment.allCases))
+    }
+
+    private mutating func backdrop() -> Backdrop {
+        if flip() { return pick(Material.allCases).backdrop(in: .dark) }
+        return Backdrop(
+            luminanceCurve: maybe {
+                .init(amount: $0.fraction(), ordinates: $0.list(4...4) { $0.fraction() })
+            },
+            saturation: fraction(), brightness: -fraction(), sigma: fraction() * 40,
+            tint: maybe { $0.color() },
+            edge: pick(Backdrop.Edge.allCases))
+    }
+
+    private mutating func path() -> Path {
+        var path = Path()
+        path.move(to: point())
+        path.addLine(to: point())
+        path.addQuadratic(control: point(), to: point())
+        path.addCubic(control1: point(), control2: point(), to: point())
+        if flip() { path.close() }
+        return flip() ? path : Path()
+    }
+
+    private mutating func font() -> FontDescription {
+        FontDescription(
+            family: pick(["Inter", "$f"]), size: length() + 1, weight: pick([100, 400, 600, 650]),
+            isItalic: flip(),
+            tracking: maybe { $0.number() }, lineHeight: maybe { $0.length() + 1 })
+    }
+
+    private mutating func appearance() -> BarAppearance {
+        if flip() { return BarAppearance(preset: pick(BarAppearance.Preset.allCases)) }
+        return BarAppearance(
+            preset: pick(BarAppearance.Preset.allCases), backdrop: maybe { $0.backdrop() },
+            color: maybe { $0.color() },
+            shadowColor: maybe { $0.color() }, titleColor: maybe { $0.color() })
+    }
+
+    private mutating func item() -> NavigationBar.Item {
+        NavigationBar.Item(text(), style: pick(NavigationBar.Item.Style.allCases), isEnabled: flip())
+    }
+
+    private mutating func navigationBar() -> NavigationBar {
+        NavigationBar(
+            title: text(), largeTitle: maybe { .init(height: $0.pick([52, 10])) },
+            backTitle: maybe { $0.text() },
+            leadingItems: list(0...2) { $0.item() }, trailingItems: list(0...2) { $0.item() },
+            standardAppearance: appearance(), scrollEdgeAppearance: maybe { $0.appearance() },
+            progress: fraction(),
+            backgroundAlpha: fraction(), titleAlpha: fraction(), tint: maybe { $0.color() },
+            contentHeight: length(),
+            top: maybe { $0.number() })
+    }
+
+    private mutating func tags() -> Tags {
+        Tags(
+            titles: list(3...4) { $0.text() },
+            selection: flip()
+                ? Tags.Selection(2) : Tags.Selection(from: 0, to: 2, progress: fraction() * 1.2),
+            tint: maybe { $0.color() }, labelColor: maybe { $0.color() }, selectedLabelColor: color(),
+            font: font(),
+            insets: edges(), buttonHeight: maybe { $0.length() }, contentInset: length(),
+            scrollOffset: number())
+    }
+
+    private mutating func row() -> List.Row {
+        List.Row(
+            title: text(), subtitle: maybe { $0.text() }, value: maybe { $0.text() },
+            iconColor: maybe { $0.color() },
+            hasDisclosure: flip())
+    }
+
+    private mutating func radii() -> BoxShape.Corners {
+        pick([
+            .capsule, .radii(.zero), .radii(CornerRadii(4)),
+            .radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
+        ])
+    }
+
+    private mutating func kind() -> Node.Kind {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: .group
+        case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases)))
+        case 2: .ellipse
+        case 3: .path(PathShape(path: path(), fillRule: pick(FillRule.allCases)))
+        case 4:
+            .text(
+                Text(
+                    text(), font: font(), alignment: pick(Text.Alignment.allCases),
+                    verticalAlignment: pick(Text.VerticalAlignment.allCases),
+                    maximumLines: maybe { $0.pick([1, 3]) }))
+        case 5:
+            .image(
+                Image(
+                    source: "a b.png", fit: pick(Image.Fit.allCases), sampling: pick(Image.Sampling.allCases))
+            )
+        case 6:
+            .stack(
+                Stack(
+                    axis: pick(Stack.Axis.allCases), gap: number(), padding: edges(),
+                    alignment: pick(Stack.Alignment.allCases), distribution: pick(Stack.Distribution.allCases)
+                ))
+        case 7:
+            .glyphs(
+                GlyphRun(
+                    face: "Inter-Bold", size: length() + 1,
+                    glyphs: list(0...3) { GlyphRun.Glyph(id: $0.pick([0, 7, 65535]), position: $0.point()) }))
+        case 8: .tags(tags())
+        case 9: .navigationBar(navigationBar())
+        case 10:
+            .progress(
+                Progress(
+                    style: pick(Progress.Style.allCases), value: fraction(), alpha: fraction(),
+                    tint: maybe { $0.color() },
+                    trackColor: maybe { $0.color() }))
+        default:
+            .list(
+                List(
+                    rows: list(0...3) { $0.row() }, rowHeight: maybe { $0.length() + 1 },
+                    contentInset: number(),
+                    scrollOffset: number()))
+        }
+    }
+
+    private mutating func node(depth: Int) -> Node {
+        nodeCount += 1
+        var node = Node(kind(), id: flip() ? "n\(nodeCount)" : nil)
+        if flip() {
+            node.frame = pick([
+                .fill, Frame(), Frame(x: number()), Frame(width: length(), height: length()),
+                Frame(Rect(x: number(), y: number(), width: length(), height: length())),
+            ])
+            node.transform = transform()
+            node.anchor = point()
+            node.opacity = fraction()
+            node.isHidden = flip()
+            node.grow = length()
+        }
+        if flip() {
+            node.fills = list(0...2) { $0.paint() }
+            node.stroke = maybe { $0.stroke() }
+            node.shadow = maybe {
+                Shadow(color: $0.color(), sigma: $0.fraction() * 20, offset: Vector(dx: $0.number(), dy: 2))
+            }
+            node.backdrop = maybe { $0.backdrop() }
+        }
+        guard depth < 3 else { return node }
+        node.clip = maybe { $0.flip() ? .ownShape : .shape(Node(.ellipse, frame: Frame(x: $0.number()))) }
+        node.mask = maybe { $0.list(0...2) { $0.node(depth: depth + 1) } }
+        switch node.kind {
+        case .group, .box, .ellipse, .path, .stack: node.children = list(0...3) { $0.node(depth: depth + 1) }
+        default: break
+        }
+        return node
+    }
+}
+
+extension Float {
+    /// Within what the language lets a channel be.
+    fileprivate var clamped: Float { Swift.min(Swift.max(self, -100), 100) }
+}

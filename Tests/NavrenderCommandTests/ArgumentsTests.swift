@@ -1,0 +1,94 @@
+import Testing
+
+@testable import NavrenderCommand
+
+@Suite struct ArgumentsTests {
+    private let options: [Option] = [.output, .scale, .set, .strict, .quiet]
+
+    private func read(_ words: String...) throws -> Arguments { try Arguments(words, options: options) }
+
+    private func message(_ words: String...) -> CommandFailure? {
+        do {
+            _ = try Arguments(words, options: options)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ["--output", "a.png"], ["--output=a.png"], ["-o", "a.png"], ["-oa.png"],
+    ])
+    func anOptionsValueMayBeWrittenInFourWays(words: [String]) throws {
+        #expect(try Arguments(words, options: options)[.output] == "a.png")
+    }
+
+    @Test func optionsAndOperandsMayStandInAnyOrder() throws {
+        let arguments = try read("one.json", "--strict", "two.json", "-o", "-", "-")
+        #expect(arguments.operands == ["one.json", "two.json", "-"])
+        #expect(arguments.contains(.strict))
+        #expect(arguments[.output] == "-")
+        #expect(!arguments.contains(.quiet))
+    }
+
+    @Test func twoDashesEndTheOptions() throws {
+        let arguments = try read("--strict", "--", "--strict", "-o")
+        #expect(arguments.operands == ["--strict", "-o"])
+    }
+
+    @Test func valuesKeepWhatFollowsTheFirstEqualsSign() throws {
+        #expect(try read("--set", "a=b=c").all(.set) == ["a=b=c"])
+        #expect(try read("--set=a=b=c", "--set=d=").all(.set) == ["a=b=c", "d="])
+    }
+
+    @Test func aValueMayBeginWithOneDashButNotWithTwo() throws {
+        #expect(try read("--scale", "-1")[.scale] == "-1")
+        #expect(message("-o", "--strict")?.message == "-o needs a value: FILE")
+    }
+
+    @Test func anUnknownOptionIsToldWithTheNearestOne() {
+        let failure = message("--sclae", "2")
+        #expect(failure?.status == .usage)
+        #expect(failure?.message == "unknown option --sclae")
+        #expect(failure?.hint == "did you mean --scale?")
+        #expect(message("--frobnicate")?.hint == nil)
+        #expect(message("-x")?.message == "unknown option -x")
+    }
+
+    @Test func aFlagTakesNoValueAndAValueIsNotOptional() {
+        #expect(message("--strict=yes")?.message == "--strict takes no value")
+        #expect(message("--output")?.message == "--output needs a value: FILE")
+        #expect(message("-qx")?.message == "-q takes no value")
+    }
+
+    @Test func onlyRepeatableOptionsMayBeRepeated() throws {
+        #expect(message("-o", "a", "--output=b")?.message == "--output is given twice")
+        #expect(try read("--scale=1", "--scale=2").scales() == [1, 2])
+    }
+
+    @Test(arguments: ["0", "-1", "nan", "inf", "101", "two", ""])
+    func aScaleIsANumberAboveZero(text: String) throws {
+        let arguments = try read("--scale=\(text)")
+        #expect(throws: CommandFailure.self) { try arguments.scales() }
+    }
+
+    @Test func parametersArePairsWithDifferentNames() throws {
+        let parameters = try read("--set", "a=1", "--set", "b=x=y", "--set", "c=").parameters()
+        #expect(parameters.map(\.name) == ["a", "b", "c"])
+        #expect(parameters.map(\.value) == ["1", "x=y", ""])
+        let wrong = [try read("--set", "a"), try read("--set", "=1"), try read("--set=a=1", "--set=a=2")]
+        for arguments in wrong {
+            #expect(throws: CommandFailure.self) { try arguments.parameters() }
+        }
+    }
+
+    @Test func wholeNumbersHaveARange() throws {
+        let arguments = try Arguments(["--jobs", "7"], options: [.jobs])
+        #expect(try arguments.integer(.jobs, in: 1...256) == 7)
+        #expect(try arguments.integer(.maximumSide, in: 1...2) == nil)
+        for text in ["0", "257", "1.5", "99999999999999999999", "x"] {
+            let arguments = try Arguments(["--jobs", text], options: [.jobs])
+            #expect(throws: CommandFailure.self) { try arguments.integer(.jobs, in: 1...256) }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@Suite struct CommandTests {
+    private let folder: TemporaryFolder
+    private let program: Program
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(fullScene, to: "scene.json")
+        program = Program(folder: folder.url)
+    }
+
+    /// Width and height from a PNG file's header (PNG specification, section 11.2.1).
+    private func size(of png: Data) -> [Int] {
+        [16, 20].map { start in png.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
+
+    @Test func theScaleDecidesTheSize() throws {
+        _ = try program.run(["scene.json", "-o", "two.png"])
+        _ = try program.run(["scene.json", "-o", "three.png", "--scale", "3"])
+        #expect(size(of: try folder.read("two.png")) == [400, 300])
+        #expect(size(of: try folder.read("three.png")) == [600, 450])
+    }
+
+    @Test func aNameWithFieldsGetsEveryVariant() throws {
+        let result = try program.run(["scene.json", "-o", "{stem}{~appearance}{@scale}.png"])
+        #expect(result.status == 0)
+        #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
+        #expect(try folder.read("scene@2x.png") != folder.read("scene~dark@2x.png"))
+    }
+
+    @Test func aParameterChangesThePicture() throws {
+        let value = { (text: String) in
+            try program.run(["scene.json", "-o", "-", "--set", "value=\(text)"]).output
+        }
+        #expect(try value("0.25") == program.run(["scene.json", "-o", "-"]).output)
+        #expect(try value("0.75") != value("0.25"))
+    }
+
+    @Test func anUnknownKeyIsAWarningThatStrictRefuses() throws {
+        try folder.write(sceneText(#"{ "type": "box", "fil": "red" }"#), to: "odd.json")
+        let lenient = try program.run(["odd.json", "-o", "odd.png"])
+        #expect(lenient.status == 0)
+        #expect(lenient.errors.contains("odd.json:1:") && lenient.errors.contains("warning["))
+        #expect(lenient.errors.contains("fill"))
+        #expect(try program.run(["odd.json", "-o", "odd.png", "--quiet"]).errors.isEmpty)
+        #expect(try program.run(["odd.json", "-o", "odd.png", "--strict"]).status == 3)
+        #expect(try program.run(["check", "odd.json"]).status == 3)
+        #expect(try program.run(["check", "scene.json"]).status == 0)
+    }
+
+    @Test func oneBrokenSceneDoesNotStopTheOthers() throws {
+        try folder.write("{", to: "broken.json")
+        let result = try program.run(["broken.json", "scene.json", "-o", "{stem}.png"])
+        #expect(result.status == 3)
+        #expect(try folder.names().contains("scene.png"))
+        #expect(try !folder.names().contains("broken.png"))
+    }
+
+    @Test func timingsNameTheStages() throws {
+        let result = try program.run(["scene.json", "-o", "out.png", "--timings"])
+        let stages = result.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(
+            stages == [
+                "parse", "decode", "images", "fonts", "components", "layout", "record", "paint", "encode",
+                "total",
+            ])
+    }
+
+    @Test func aResolvedSceneHasOnlyFourKindsOfNodes() throws {
+        let result = try program.run(["resolve", "scene.json"])
+        let root = try #require(JSONSerialization.jsonObject(with: result.output) as? [String: Any])["root"]
+        var types: Set<String> = []
+        var pending = [root as Any]
+        while let value = pending.popLast() {
+            if let list = value as? [Any] { pending += list }
+            guard let node = value as? [String: Any] else { continue }
+            if let type = node["type"] as? String { types.insert(type) }
+            for key in ["children", "mask"] { if let more = node[key] { pending.append(more) } }
+        }
+        #expect(types.isSuperset(of: ["group", "path", "glyphs"]))
+        #expect(types.isSubset(of: ["group", "path", "glyphs", "image"]))
+    }
+
+    @Test(arguments: ["tags", "navigation-bar", "progress"])
+    func anEjectedComponentIsASceneOfPlainNodes(name: String) throws {
+        let ejected = try program.run(["eject", name, "-o", "ejected.json"])
+        #expect(ejected.status == 0, "\(ejected.errors)")
+        let text = String(decoding: try folder.read("ejected.json"), as: UTF8.self)
+        #expect(!text.contains("\"\(name)\""))
+        let result = try program.run(["ejected.json", "-o", "ejected.png"])
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    @Test func differentPicturesAreToldApart() throws {
+        _ = try program.run(["scene.json", "-o", "a.png", "--set", "value=0.2"])
+        _ = try program.run(["scene.json", "-o", "b.png", "--set", "value=0.9"])
+        let same = try program.run(["diff", "a.png", "a.png"])
+        #expect(same.status == 0)
+        let different = try program.run(["diff", "a.png", "b.png", "-o", "diff.png"])
+        #expect(different.status == 1)
+        #expect(!text(different).isEmpty)
+        #expect(size(of: try folder.read("diff.png"))[1] >= 300)
+        #expect(try program.run(["diff", "a.png", "none.png"]).status == 4)
+        #expect(try program.run(["diff", "a.png", "scene.json"]).status == 4)
+    }
+
+    @Test func verifyJudgesAndOnlyUpdateWrites() throws {
+        let before = try folder.names()
+        #expect(try program.run(["verify", "."]).status == 1)
+        #expect(try folder.names() == before)
+        #expect(try program.run(["verify", ".", "--update"]).status == 0)
+        #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
+        #expect(try program.run(["verify", "."]).status == 0)
+
+        // A picture that no scene makes is reported, and stays.
+        try FileManager.default.copyItem(at: folder.url("scene@2x.png"), to: folder.url("orphan.png"))
+        let orphan = try program.run(["verify", "."])
+        #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
+        try FileManager.default.removeItem(at: folder.url("orphan.png"))
+
+        // A changed scene differs, and the difference can be looked at.
+        try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
+        let changed = try program.run(["verify", ".", "--output", "differences"])
+        #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.url("differences").path).isEmpty)
+    }
+
+    @Test func helpAndVersionGoToStandardOutput() throws {
+        for arguments in [["--help"], ["help"], ["help", "verify"], ["diff", "--help"], ["--version"]] {
+            let result = try program.run(arguments)
+            #expect(result.status == 0 && result.errors.isEmpty && !result.output.isEmpty)
+        }
+    }
+
+    @Test func coloursAreOnlyForThoseWhoWantThem() throws {
+        let escape = "\u{1B}["
+        #expect(try !program.run(["x.json", "-o", "y.png"]).errors.contains(escape))
+        #expect(try program.run(["x.json", "-o", "y.png", "--color", "always"]).errors.contains(escape))
+    }
+
+    /// A reader that goes away ends the program as it ends any filter: by SIGPIPE or with a failed write, never by a crash.
+    @Test func aClosedPipeIsNoCrash() throws {
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/bash")
+        shell.currentDirectoryURL = folder.url
+        shell.arguments = ["-c", "\"$0\" help render | true; echo ${PIPESTATUS[0]}", Program.url.path]
+        let pipe = Pipe()
+        shell.standardOutput = pipe
+        try shell.run()
+        let status = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        shell.waitUntilExit()
+        #expect(["0", "6", "141"].contains(status.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+}

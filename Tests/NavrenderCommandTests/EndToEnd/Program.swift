@@ -1,0 +1,68 @@
+import Foundation
+
+/// Runs the built program as a process, the way a person would.
+struct Program {
+    struct Result {
+        /// Nil when a signal ended the process.
+        let status: Int32?
+        let output: Data
+        let errors: String
+    }
+
+    /// The build puts the program beside the test bundle, which is the running executable.
+    static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "navrender")
+
+    let folder: URL
+    var environment = ProcessInfo.processInfo.environment
+
+    /// Streams go through files, so that no full pipe can stop either side.
+    func run(_ arguments: [String], input: Data = Data()) throws -> Result {
+        let streams = try TemporaryFolder()
+        try streams.write(input, to: "in")
+        let output = try streams.emptyFile("out")
+        let errors = try streams.emptyFile("err")
+        let process = Process()
+        process.executableURL = Self.url
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = folder
+        process.standardInput = try FileHandle(forReadingFrom: streams.url("in"))
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationReason == .exit ? process.terminationStatus : nil,
+            output: try Data(contentsOf: streams.url("out")),
+            errors: String(decoding: try Data(contentsOf: streams.url("err")), as: UTF8.self))
+    }
+}
+
+/// A folder of its own for each test, removed with its owner.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "navrender-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func url(_ name: String) -> URL { url.appending(path: name) }
+
+    func write(_ data: Data, to name: String) throws { try data.write(to: url(name)) }
+
+    func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+    func read(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+
+    func emptyFile(_ name: String) throws -> FileHandle {
+        try write(Data(), to: name)
+        return try FileHandle(forWritingTo: url(name))
+    }
+
+    /// Names of everything in the folder, sorted.
+    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import NavrenderCommand
+
+@Suite struct ExitStatusTests {
+    /// The numbers are a promise to scripts.
+    @Test func theNumbersAreThoseOfTheManual() {
+        let numbers = [
+            ExitStatus.done, .different, .usage, .invalidScene, .asset, .limit, .output, .internalError,
+        ].map(\.rawValue)
+        #expect(numbers == [0, 1, 2, 3, 4, 5, 6, 7])
+    }
+
+    @Test func whatKeptAJobFromItsEndOutranksADifference() {
+        #expect(ExitStatus.done.combined(with: .different) == .different)
+        #expect(ExitStatus.different.combined(with: .done) == .different)
+        #expect(ExitStatus.different.combined(with: .invalidScene) == .invalidScene)
+        #expect(ExitStatus.limit.combined(with: .asset) == .asset)
+        #expect(ExitStatus.done.combined(with: .done) == .done)
+    }
+}

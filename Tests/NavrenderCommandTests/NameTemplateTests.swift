@@ -1,0 +1,55 @@
+import Testing
+
+@testable import NavrenderCommand
+
+@Suite struct NameTemplateTests {
+    private func path(_ template: String, stem: String = "bar", _ appearance: String, _ scale: Double) throws
+        -> String
+    {
+        try NameTemplate(template).path(stem: stem, appearance: appearance, scale: scale)
+    }
+
+    @Test func aNameWithoutFieldsIsItself() throws {
+        #expect(try path("out/a b.png", "dark", 3) == "out/a b.png")
+        #expect(try !NameTemplate("-").needsCanvas)
+    }
+
+    @Test func theSuffixesAreSilentForLightAndForScaleOne() throws {
+        let template = "out/{stem}{~appearance}{@scale}.png"
+        #expect(try path(template, "light", 1) == "out/bar.png")
+        #expect(try path(template, "dark", 1) == "out/bar~dark.png")
+        #expect(try path(template, "light", 2) == "out/bar@2x.png")
+        #expect(try path(template, "dark", 1.5) == "out/bar~dark@1.5x.png")
+    }
+
+    @Test func thePlainFieldsAlwaysSpeak() throws {
+        #expect(try path("{appearance}-{scale}", "light", 1) == "light-1")
+        #expect(try path("{stem}{stem}", "light", 1) == "barbar")
+    }
+
+    @Test func onlyFieldsOtherThanTheStemAskTheScene() throws {
+        #expect(try !NameTemplate("{stem}.png").needsCanvas)
+        for field in ["{appearance}", "{~appearance}", "{scale}", "{@scale}"] {
+            #expect(try NameTemplate(field).needsCanvas)
+        }
+    }
+
+    @Test(arguments: ["{steam}", "{}", "{stem", "a{~scale}", "{STEM}", "{{stem}}"])
+    func unknownAndUnfinishedFieldsAreRefused(template: String) {
+        #expect(throws: CommandFailure.self) { try NameTemplate(template) }
+    }
+
+    @Test(arguments: ["..", ".", "", "a/b"])
+    func aScenesNameCannotChooseTheFolder(stem: String) throws {
+        let template = try NameTemplate("out/{stem}.png")
+        #expect(throws: CommandFailure.self) { try template.path(stem: stem, appearance: "light", scale: 1) }
+    }
+
+    @Test(arguments: [
+        ("a/b/bar.json", "bar"), ("bar", "bar"), ("bar.scene.json", "bar.scene"), (".hidden", ".hidden"),
+        ("-", "stdin"), ("a/b/", "b"), ("/", ""), ("a/...json", ".."),
+    ])
+    func theStemIsTheFilesNameWithoutItsExtension(path: String, expected: String) {
+        #expect(stem(ofPath: path) == expected)
+    }
+}
