@@ -101,9 +101,10 @@ let package = Package(
         .testTarget(
             name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
         .testTarget(
-            name: "NavTypesettingTests", dependencies: ["NavTypesetting"], swiftSettings: strict),
-        .testTarget(name: "NavComponentsTests", dependencies: ["NavComponents"], swiftSettings: strict),
             name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "NavComponentsTests", dependencies: ["NavComponents", "NavLayout", "NavTestSupport"],
             swiftSettings: strict),
         .testTarget(name: "ProjectTests", swiftSettings: strict),
         .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
