@@ -18,13 +18,7 @@ enum FontLoader {
         } catch {
             return .failure(FontProblem(message: "\(error)"))
         }
-        // Sorted paths: files of one folder stand together.
-        var folders: [String] = []
-        for file in files {
-            let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
-            if folders.last != folder { folders.append(folder) }
-        }
-        let fonts = FontCollection(directories: folders)
+        let fonts = FontCollection(files: files)
         if let problem = fonts.problems.first { return .failure(FontProblem(message: "\(problem)")) }
         guard !fonts.families.isEmpty else {
             return .failure(FontProblem(message: "\(found): no font in this folder"))

@@ -84,7 +84,7 @@ extension Pipeline {
     private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
         let folder = options.fontFolder
         let result = timings.measure(.fonts) {
-            scene.needsFonts ? FontLoader.load(folder: folder) : .success(FontCollection(directories: []))
+            scene.needsFonts ? FontLoader.load(folder: folder) : .success(FontCollection(files: []))
         }
         switch result {
         case .success(let fonts): return fonts
