@@ -34,7 +34,7 @@ struct BarBackground {
     }
 
     /// The edge's layer stays beneath a standard background, which covers it as it appears; over none it has to go.
-    private var edgeOpacity: Double { edge == standard || standard.hasBackground ? 1 : 1 - progress }
+    private var edgeOpacity: Double { standard.hasBackground ? 1 : 1 - progress }
 
     private func layer(_ role: String, _ appearance: ResolvedBarAppearance, opacity: Double) -> Node? {
         guard appearance.hasBackground else { return nil }
@@ -48,7 +48,8 @@ struct BarBackground {
     /// One device pixel just below the bar.
     private func hairline() -> Node? {
         guard edge.hasShadow || standard.hasShadow else { return nil }
-        let frame = Rect(x: 0, y: context.size.height, width: context.size.width, height: context.pixels.pixel)
+        let frame = Rect(
+            x: 0, y: context.size.height, width: context.size.width, height: context.pixels.pixel)
         var node = context.part("hairline", .box(BoxShape()), frame: frame, fill: hairlineColor)
         node.opacity = alpha
         return node

@@ -29,19 +29,24 @@ struct ComponentContext {
             children: children, source: source)
     }
 
-    /// One line of text, centred vertically in its height, with an ellipsis where it is too long.
-    /// - Returns: the node and the width that the text takes.
+    /// One line of text at x = 0, with an ellipsis where it is too long.
+    /// - Parameter height: points; the line stands in its middle.
     func label(
-        _ role: String, _ string: String, font: FontDescription, color: StraightColor,
-        x: Double = 0, y: Double = 0, height: Double, maximumWidth: Double = .infinity
-    ) -> (node: Node, width: Double) {
+        _ role: String, _ string: String, font: FontDescription, color: StraightColor, y: Double,
+        height: Double, maximumWidth: Double = .infinity
+    ) -> Label {
         let text = Text(string, font: font, maximumLines: 1)
-        let width = max(0, min(measure(text).width, maximumWidth))
+        let width = min(measure(text).width, max(0, maximumWidth))
         var node = part(
-            role, .text(text), frame: Rect(x: x, y: y, width: width, height: max(0, height)), fill: color)
+            role, .text(text), frame: Rect(x: 0, y: y, width: width, height: max(0, height)), fill: color)
         // A text that fits takes its natural width: no rounding can make it too long for itself.
         if width < maximumWidth { node.frame.width = nil }
-        return (node, width)
+        return Label(node: node, width: width)
+    }
+
+    /// The height of a line, in whole pixels.
+    func lineHeight(_ string: String, font: FontDescription) -> Double {
+        pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
     }
 
     /// A line drawn with a round pen, in one colour.

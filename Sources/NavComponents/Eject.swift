@@ -15,7 +15,12 @@ public enum ComponentName: String, CaseIterable, Sendable {
 public func eject(
     _ name: ComponentName, appearance: Appearance = .light, measuring measure: @escaping (Text) -> Size
 ) -> Scene {
-    expand(Scene(canvas: .iPhone15(appearance), nodes: [name.sample(appearance)]), measuring: measure)
+    // The device "iPhone 15".
+    let canvas = Canvas(
+        size: Size(width: 393, height: 852), scale: 3, appearance: appearance,
+        background: SystemColor.systemBackground.color(in: appearance),
+        safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0), barTop: 161.0 / 3)
+    return expand(Scene(canvas: canvas, nodes: [name.sample(appearance)]), measuring: measure)
 }
 
 extension ComponentName {
@@ -48,14 +53,5 @@ extension ComponentName {
                         ], contentInset: 100)),
                 id: "list")
         }
-    }
-}
-
-extension Canvas {
-    fileprivate static func iPhone15(_ appearance: Appearance) -> Canvas {
-        Canvas(
-            size: Size(width: 393, height: 852), scale: 3, appearance: appearance,
-            background: SystemColor.systemBackground.color(in: appearance),
-            safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0), barTop: 161.0 / 3)
     }
 }

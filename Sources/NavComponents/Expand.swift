@@ -65,7 +65,7 @@ private struct Walk {
         let waitingChildren = [Node](node.children.reversed())
         let waitingMask = [Node]((node.mask ?? []).reversed())
         node.children = []
-        if let component = node.kind.component {
+        if let component = node.kind.component, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width
             node.frame.height = node.frame.height ?? natural.height
@@ -83,7 +83,7 @@ private struct Walk {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
             node.kind = .group
-            node.opacity *= component.alpha
+            node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
             node.children = component.parts(in: context)
         }

@@ -28,18 +28,17 @@ struct LargeTitleLayout {
     }
 
     private func label() -> Node {
+        let lineHeight = context.lineHeight(title, font: Self.font)
+        let text = Text(title, font: Self.font, verticalAlignment: .top, maximumLines: 1)
         let ascent = Self.ascent * Self.font.size
-        let text = Text(title, font: Self.font, maximumLines: 1)
-        let size = context.measure(text)
         var label = context.label(
-            "largeTitle", title, font: Self.font, color: color, x: context.margin,
-            y: visibleHeight - Self.baselineDistance - ascent, height: size.height,
-            maximumWidth: max(0, context.size.width - 2 * context.margin)
-        ).node
-        label.kind = .text(
-            Text(title, font: Self.font, verticalAlignment: .top, maximumLines: 1))
-        if magnification > 1, size.height > 0 {
-            label.anchor = Point(x: 0, y: ascent / size.height)
+            "largeTitle", title, font: Self.font, color: color,
+            y: visibleHeight - Self.baselineDistance - ascent, height: lineHeight,
+            maximumWidth: context.size.width - 2 * context.margin
+        ).node(atX: context.margin)
+        label.kind = .text(text)
+        if magnification > 1, lineHeight > 0 {
+            label.anchor = Point(x: 0, y: ascent / lineHeight)
             label.transform = .scale(x: magnification, y: magnification)
         }
         return label

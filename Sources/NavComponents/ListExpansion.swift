@@ -13,7 +13,8 @@ extension List: Component {
         // Scroll views rest on whole pixels.
         let top = contentInset - context.pixels.rounded(scrollOffset)
         var parts = [
-            context.part("background", .box(BoxShape()), frame: bounds, fill: context.color(.systemBackground))
+            context.part(
+                "background", .box(BoxShape()), frame: bounds, fill: context.color(.systemBackground))
         ]
         for (index, row) in rows.enumerated() {
             let frame = Rect(x: 0, y: top + Double(index) * height, width: bounds.width, height: height)

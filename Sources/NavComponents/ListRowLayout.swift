@@ -28,8 +28,8 @@ struct ListRowLayout {
         }
         if let value = row.value {
             let label = valueLabel(value, endingAt: trailing)
+            parts.append(label.node(atX: trailing - label.width))
             trailing -= label.width + Self.gap
-            parts.append(label.node)
         }
         return parts + words(maximumWidth: trailing - leading) + [separator()]
     }
@@ -56,40 +56,34 @@ struct ListRowLayout {
     }
 
     /// A value may take half of the words' room.
-    private func valueLabel(_ value: String, endingAt trailing: Double) -> (node: Node, width: Double) {
-        var label = context.label(
-            "value-\(index)", value, font: Self.titleFont, color: context.color(.secondaryLabel),
-            height: size.height, maximumWidth: max(0, (trailing - leading) / 2))
-        label.node.frame.x = trailing - label.width
-        return label
+    private func valueLabel(_ value: String, endingAt trailing: Double) -> Label {
+        context.label(
+            "value-\(index)", value, font: Self.titleFont, color: context.color(.secondaryLabel), y: 0,
+            height: size.height, maximumWidth: (trailing - leading) / 2)
     }
 
     private func words(maximumWidth: Double) -> [Node] {
         guard let subtitle = row.subtitle else {
             return [titleLabel(y: 0, height: size.height, maximumWidth: maximumWidth)]
         }
-        let titleHeight = lineHeight(row.title, Self.titleFont)
-        let subtitleHeight = lineHeight(subtitle, Self.subtitleFont)
+        let titleHeight = context.lineHeight(row.title, font: Self.titleFont)
+        let subtitleHeight = context.lineHeight(subtitle, font: Self.subtitleFont)
         let top = context.pixels.rounded((size.height - titleHeight - subtitleHeight) / 2)
         return [
             titleLabel(y: top, height: titleHeight, maximumWidth: maximumWidth),
             context.label(
                 "subtitle-\(index)", subtitle, font: Self.subtitleFont,
-                color: context.color(.secondaryLabel), x: leading, y: top + titleHeight,
-                height: subtitleHeight, maximumWidth: maximumWidth
-            ).node,
+                color: context.color(.secondaryLabel), y: top + titleHeight, height: subtitleHeight,
+                maximumWidth: maximumWidth
+            ).node(atX: leading),
         ]
     }
 
     private func titleLabel(y: Double, height: Double, maximumWidth: Double) -> Node {
         context.label(
-            "title-\(index)", row.title, font: Self.titleFont, color: context.color(.label), x: leading,
-            y: y, height: height, maximumWidth: maximumWidth
-        ).node
-    }
-
-    private func lineHeight(_ string: String, _ font: FontDescription) -> Double {
-        context.pixels.roundedUp(context.measure(Text(string, font: font, maximumLines: 1)).height)
+            "title-\(index)", row.title, font: Self.titleFont, color: context.color(.label), y: y,
+            height: height, maximumWidth: maximumWidth
+        ).node(atX: leading)
     }
 
     /// One device pixel at the row's bottom, from the words' leading edge to the screen's trailing one.

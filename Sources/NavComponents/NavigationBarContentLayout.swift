@@ -59,18 +59,17 @@ struct NavigationBarContentLayout {
         guard !title.isEmpty else { return }
         let x = leading + Self.backGap
         let label = context.label(
-            "backTitle", title, font: Self.backFont, color: tint, x: x, y: frame.y, height: frame.height,
-            maximumWidth: max(0, limit - context.margin - x))
-        nodes.append(label.node)
+            "backTitle", title, font: Self.backFont, color: tint, y: frame.y, height: frame.height,
+            maximumWidth: limit - context.margin - x)
+        nodes.append(label.node(atX: x))
         leading = x + label.width
     }
 
-    private func itemLabel(_ role: String, _ item: NavigationBar.Item, maximumWidth: Double) -> PlacedLabel {
-        let label = context.label(
+    private func itemLabel(_ role: String, _ item: NavigationBar.Item, maximumWidth: Double) -> Label {
+        context.label(
             role, item.title, font: FontDescription(size: 17, weight: item.style == .done ? 600 : 400),
             color: item.isEnabled ? tint : Self.disabledColor, y: frame.y, height: frame.height,
-            maximumWidth: max(0, maximumWidth))
-        return PlacedLabel(node: label.node, width: label.width)
+            maximumWidth: maximumWidth)
     }
 
     /// The middle grey of the fixed colours.
@@ -82,10 +81,10 @@ struct NavigationBarContentLayout {
         let first = max(leading + Self.titleGap, frame.minX + context.margin)
         let last = min(trailing - Self.titleGap, frame.maxX - context.margin)
         guard !bar.title.isEmpty, !isInLargeTitle, first < last else { return nil }
-        var (node, width) = context.label(
+        let label = context.label(
             "title", bar.title, font: Self.titleFont, color: bar.titleColor(in: context), y: frame.y,
             height: frame.height, maximumWidth: last - first)
-        node.frame.x = max(first, min(frame.center.x - width / 2, last - width))
+        var node = label.node(atX: max(first, min(frame.center.x - label.width / 2, last - label.width)))
         node.opacity = bar.titleAlpha.clamped(to: 0...1)
         return node
     }

@@ -42,10 +42,9 @@ struct TagRow {
         let insets = tags.insets
         return tags.titles.indices.map { index in
             context.label(
-                "\(role)-\(index)", tags.titles[index], font: tags.font, color: color,
-                x: buttonFrames[index].x + insets.left, y: insets.top,
+                "\(role)-\(index)", tags.titles[index], font: tags.font, color: color, y: insets.top,
                 height: height - insets.top - insets.bottom
-            ).node
+            ).node(atX: buttonFrames[index].x + insets.left)
         }
     }
 }

@@ -1,4 +1,5 @@
-/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been used up.
+/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been
+/// used up.
 struct DecodingContext {
     let source: SourceText
     let limits: Limits

@@ -6,13 +6,13 @@ extension ValueCodec where Value == StraightColor {
         ValueCodec(
             kind: .color,
             recognizes: { value in
-                JSONForms(of: value) == .string || ColorObject.table.codec.recognizes(value)
+                JSONForms(of: value) == .string || ColorObject.codec.recognizes(value)
             },
             read: { value, context in
                 if case .string(let text) = value.content {
                     return context.color(named: text, at: value.range)
                 }
-                return ColorObject.table.codec.read(value, &context)?.color(in: context.appearance)
+                return ColorObject.codec.read(value, &context)?.color(in: context.appearance)
             },
             write: { color in
                 if let text = color.hexadecimal { return .written(.string(text)) }
@@ -61,6 +61,7 @@ private struct ColorObject: Sendable {
         return color?.withAlpha(multipliedBy: Float(alpha))
     }
 
+    static let codec = table.codec
     static let table = ObjectTable<ColorObject>(
         "color", prototype: ColorObject(),
         fields: [

@@ -23,29 +23,26 @@ extension DecodingContext {
             if !object.mayLackMembers { reportMissing("type", in: "a node", at: range) }
             return NodeType.tolerantTable
         }
-        return ValueCodec<ObjectTable<Node>>.nodeType.decode(type.value, in: &self) ?? NodeType.tolerantTable
-    }
-}
-
-extension ValueCodec where Value == ObjectTable<Node> {
-    fileprivate static var nodeType: Self {
-        ValueCodec(
-            kind: .words(NodeType.all.map(\.name)),
-            read: { value, context in
-                guard case .string(let text) = value.content else { return nil }
-                let wanted = comparable(text)
-                if let type = NodeType.all.first(where: { comparable($0.name) == wanted }) {
-                    return type.table
-                }
-                context.reportUnknownWord(
-                    text, among: NodeType.all.map(\.name), code: .unknownNodeType, at: value.range)
-                return nil
-            },
-            write: { .written(.string($0.name)) })
+        return NodeType.codec.decode(type.value, in: &self) ?? NodeType.tolerantTable
     }
 }
 
 extension NodeType {
+    /// The word of a type as its table; kept, as every node asks for it.
+    fileprivate static let codec: ValueCodec<ObjectTable<Node>> = {
+        let names = all.map(\.name)
+        let tables = Dictionary(uniqueKeysWithValues: all.map { (comparable($0.name), $0.table) })
+        return ValueCodec(
+            kind: .words(names),
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                if let table = tables[text] ?? tables[comparable(text)] { return table }
+                context.reportUnknownWord(text, among: names, code: .unknownNodeType, at: value.range)
+                return nil
+            },
+            write: { .written(.string($0.name)) })
+    }()
+
     /// For a node whose type is not known: reads what all nodes have, and keys of any type without a word.
     fileprivate static let tolerantTable: ObjectTable<Node> = {
         let ignored = ["type"] + all.flatMap(\.ownKeys)

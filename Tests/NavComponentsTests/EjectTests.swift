@@ -1,0 +1,28 @@
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct EjectTests {
+    @Test(arguments: ComponentName.allCases, [Appearance.light, .dark])
+    func everyComponentComesAsPlainNodesOnAPhone(name: ComponentName, appearance: Appearance) throws {
+        let scene = eject(name, appearance: appearance, measuring: measureByTable)
+        let phone = try #require(Device.named("iPhone 15"))
+        #expect(scene.canvas.size == phone.size && scene.canvas.scale == phone.scale)
+        #expect(scene.canvas.barTop == phone.barTop && scene.canvas.appearance == appearance)
+
+        var waiting = scene.nodes
+        var count = 0
+        while let node = waiting.popLast() {
+            #expect(node.kind.component == nil)
+            #expect(node.id != nil)
+            waiting += node.children + (node.mask ?? [])
+            count += 1
+        }
+        #expect(count > 1)
+    }
+
+    @Test func namesAreThoseOfTheLanguage() {
+        #expect(ComponentName.allCases.map(\.rawValue) == ["tags", "navigation-bar", "progress", "list"])
+    }
+}

@@ -1,0 +1,76 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct ExpandTests {
+    @Test func aSceneWithoutComponentsStaysAsItIs() {
+        let leaf = Node(
+            .ellipse, id: "a", frame: Frame(x: 1, y: 2, width: 3, height: 4), mask: [Node(.group)])
+        let scene = Scene(
+            canvas: canvas(), nodes: [Node(.group, opacity: 0.5, children: [leaf, Node(.group)]), leaf])
+        #expect(expand(scene, measuring: measureByTable) == scene)
+    }
+
+    @Test func theGroupKeepsEverythingThatTheNodeSays() {
+        var node = Node(
+            .progress(Progress(value: 0.5, alpha: 0.5)), id: "it",
+            frame: Frame(x: 7, y: 9, width: 100, height: 4))
+        node.transform = .translation(x: 3, y: 4)
+        node.anchor = Point(x: 0, y: 1)
+        node.opacity = 0.5
+        node.isHidden = true
+        node.clip = .shape(Node(.ellipse))
+        node.mask = [Node(.ellipse, id: "mask")]
+        node.grow = 2
+        node.source = 5..<8
+        let child = Node(.ellipse, id: "child")
+        node.children = [child]
+
+        let group = expanded(node)
+        var expected = node
+        expected.kind = .group
+        expected.opacity = 0.25
+        expected.children = group.children
+        #expect(group == expected)
+        #expect(group.children.map(\.id) == ["it#track", "it#fill", "child"])
+        #expect(group.children.dropLast().allSatisfy { $0.source == 5..<8 })
+    }
+
+    @Test func partsOfAComponentWithoutIDHaveNone() {
+        let bar = Node(.navigationBar(NavigationBar(title: "Title", backTitle: "Back")))
+        let parts = expanded(bar).children
+        #expect(parts.count >= 5)
+        #expect(parts.allSatisfy { $0.id == nil })
+    }
+
+    @Test func componentsInChildrenMasksAndOtherComponentsAreReplaced() {
+        let progress = Node(.progress(Progress()), id: "p")
+        let bar = Node(.navigationBar(NavigationBar()), id: "n", children: [progress])
+        let group = Node(.group, mask: [bar], children: [progress, bar])
+        let result = expanded(group)
+        let nodes = (result.mask ?? []) + result.children
+        #expect(nodes.map(\.id) == ["n", "p", "n"])
+        #expect(nodes.allSatisfy { $0.kind == .group })
+        #expect(nodes[2].children.last?.kind == .group)
+    }
+
+    @Test func aComponentIsAsWideAsItsParentSays() {
+        let progress = Node(.progress(Progress()))
+        let padding = EdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+        let stack = Node(.stack(Stack(padding: padding)), frame: Frame(width: 200), children: [progress])
+        let group = Node(.group, children: [progress])
+        #expect(expanded(stack).children[0].frame.width == 170)
+        #expect(expanded(group).children[0].frame.width == 393)
+        #expect(expanded(Node(.progress(Progress()), frame: .fill)).frame == .fill)
+    }
+
+    @Test func aTreeMuchDeeperThanTheDecoderAllowsIsWalked() {
+        var node = Node(.progress(Progress()), id: "it")
+        for _ in 0..<1000 { node = Node(.group, children: [node]) }
+        var result = expanded(node)
+        while result.id == nil { result = result.children[0] }
+        #expect(result.kind == .group)
+    }
+}

@@ -1,0 +1,51 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct LargeTitleLayoutTests {
+    private func bar(_ height: Double, width: Double = 393) -> Node {
+        expanded(
+            .navigationBar(NavigationBar(title: "Music", largeTitle: .init(height: height), top: 0)),
+            on: canvas(width: width))
+    }
+
+    /// The ascent of the system's line box is 0.95215 em.
+    private let ascent = 0.95215 * 34
+
+    @Test(arguments: [0, 20, 52.0])
+    func theBaselineStands16AboveTheExtensionsBottom(height: Double) throws {
+        let area = try #require(bar(height).part("largeTitleArea"))
+        #expect(area.rect == Rect(x: 0, y: 44, width: 393, height: height))
+        #expect(area.clip == .ownShape)
+        let label = try #require(area.part("largeTitle"))
+        #expect(isClose(label.frame.y, height - 16 - ascent))
+        #expect(label.frame.x == 16)
+        #expect(
+            label.kind
+                == .text(
+                    Text(
+                        "Music", font: FontDescription(size: 34, weight: 700), verticalAlignment: .top,
+                        maximumLines: 1)))
+    }
+
+    @Test func theMarginIs20OnWideScreens() {
+        #expect(bar(52, width: 430).part("largeTitle")?.frame.x == 20)
+    }
+
+    @Test func theTitleInTheBarAppearsWithTheLast10Points() {
+        #expect(bar(52).part("title") == nil)
+        #expect(bar(10.5).part("title") == nil)
+        #expect(bar(10).part("title") != nil)
+    }
+
+    @Test func pulledDownItGrowsAboutTheLeadingEndOfItsBaselineByAtMostATenth() throws {
+        #expect(bar(52).part("largeTitle")?.transform == .identity)
+        let label = try #require(bar(104).part("largeTitle"))
+        #expect(label.transform == .scale(x: 1.03, y: 1.03))
+        #expect(label.anchor.x == 0)
+        #expect(isClose(label.anchor.y * (label.frame.height ?? 0), ascent))
+        #expect(bar(1000).part("largeTitle")?.transform == .scale(x: 1.1, y: 1.1))
+    }
+}

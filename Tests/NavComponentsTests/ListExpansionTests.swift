@@ -1,0 +1,102 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct ListExpansionTests {
+    private func list(
+        _ rows: [List.Row], inset: Double = 0, offset: Double = 0, width: Double = 393
+    ) -> Node {
+        expanded(
+            .list(List(rows: rows, contentInset: inset, scrollOffset: offset)), on: canvas(width: width))
+    }
+
+    @Test func theBackgroundFillsTheCanvas() {
+        let group = list([])
+        #expect(group.frame == Frame(width: 393, height: 852))
+        #expect(group.children.map(\.id) == ["it#background"])
+        #expect(group.part("background")?.rect == Rect(x: 0, y: 0, width: 393, height: 852))
+        #expect(group.part("background")?.solidFill == .white)
+        #expect(group.clip == .ownShape)
+    }
+
+    @Test func onlyRowsThatCanBeSeenAreThere() {
+        let rows = (0..<1000).map { List.Row(title: "\($0)") }
+        // 852 / 44 = 19.4; scrolled by 100, the first two rows (88) are gone and the third begins at −12.
+        let group = list(rows, offset: 100)
+        #expect(group.children.count == 1 + 20)
+        #expect(group.part("row-2")?.frame.y == -12)
+        #expect(group.part("row-1") == nil && group.part("row-22") == nil)
+        #expect(list(rows, offset: 88).part("row-1") == nil)
+    }
+
+    @Test func contentScrollsByWholePixels() {
+        // 2.5 points are 7.5 pixels at 3×; the row rests on 8.
+        let row = list([List.Row(title: "A")], inset: 100, offset: 2.5).part("row-0")
+        #expect(isClose(row?.frame.y, 100 - 8.0 / 3))
+    }
+
+    @Test func rowsAre44HighOr60WithSubtitles() {
+        let plain = [List.Row(title: "A"), List.Row(title: "B")]
+        #expect(list(plain).part("row-1")?.rect == Rect(x: 0, y: 44, width: 393, height: 44))
+        let subtitled = [List.Row(title: "A"), List.Row(title: "B", subtitle: "b")]
+        #expect(list(subtitled).part("row-1")?.rect == Rect(x: 0, y: 60, width: 393, height: 60))
+    }
+
+    @Test func wordsBeginAtTheMarginOrAfterTheIcon() {
+        let red = StraightColor(bytes: 255, 0, 0)
+        let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: red)]
+        let group = list(rows)
+        #expect(group.part("title-0")?.frame.x == 16)
+        #expect(group.part("title-1")?.frame.x == 60)
+        #expect(group.part("icon-0") == nil)
+        let icon = group.part("icon-1")
+        #expect(isClose(icon?.rect.x, 16) && isClose(icon?.rect.width, 29) && isClose(icon?.rect.height, 29))
+        #expect(icon?.solidFill == red)
+        #expect(list(rows, width: 414).part("title-0")?.frame.x == 20)
+        #expect(list(rows, width: 413).part("title-0")?.frame.x == 16)
+    }
+
+    @Test func theSeparatorIsOnePixelFromTheWordsToTheEdge() {
+        let group = list([List.Row(title: "A"), List.Row(title: "B", iconColor: .black)])
+        let separator = group.part("separator-1")?.rect
+        #expect(separator?.x == 60 && isClose(separator?.maxX, 393))
+        #expect(isClose(separator?.y, 44 - 1.0 / 3) && isClose(separator?.height, 1.0 / 3))
+        #expect(group.part("separator-0")?.rect.x == 16)
+        #expect(
+            group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
+    }
+
+    @Test func valueAndChevronStandAtTheTrailingEdge() {
+        let row = List.Row(title: "A", value: "Seven", hasDisclosure: true)
+        let group = list([row])
+        let chevron = group.part("disclosure-0")
+        #expect(isClose(chevron?.rect.maxX, 393 - 16))
+        #expect(chevron?.rect.size == Size(width: 7, height: 12))
+        #expect(isClose(chevron?.rect.y, 16))
+        let value = group.part("value-0")
+        // Five characters of half an em each.
+        #expect(isClose(value?.frame.x, 393 - 16 - 7 - 8 - 42.5))
+        #expect(value?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.6))
+    }
+
+    @Test func aLongTitleEndsBeforeTheValue() throws {
+        let long = String(repeating: "m", count: 200)
+        let group = list([List.Row(title: long, value: long)])
+        let title = try #require(group.part("title-0")).rect
+        let value = try #require(group.part("value-0")).rect
+        #expect(title.x == 16 && isClose(title.maxX, value.x - 8))
+        #expect(isClose(value.width, (393 - 32) / 2) && isClose(value.maxX, 393 - 16))
+    }
+
+    @Test func titleAndSubtitleStandTogetherInTheMiddle() throws {
+        let group = list([List.Row(title: "A", subtitle: "a")])
+        let title = try #require(group.part("title-0")).frame
+        let subtitle = try #require(group.part("subtitle-0")).frame
+        // Lines of 17 and 13 points at 3×: 20.29 and 15.51, rounded up to 61 and 47 pixels; (180 − 108) / 2 = 36.
+        #expect(isClose(title.y, 12) && isClose(title.height, 61.0 / 3))
+        #expect(isClose(subtitle.y, 12 + 61.0 / 3) && isClose(subtitle.height, 47.0 / 3))
+    }
+}

@@ -1,0 +1,106 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+/// Texts are half an em wide for each character: 8.5 points at 17.
+@Suite struct NavigationBarContentLayoutTests {
+    private func bar(_ bar: NavigationBar, width: Double = 393) -> Node {
+        expanded(.navigationBar(bar), on: canvas(width: width))
+    }
+
+    private let top = 161.0 / 3
+
+    @Test func theTitleStandsInTheMiddle() throws {
+        let title = try #require(bar(NavigationBar(title: "Search")).part("title"))
+        #expect(isClose(title.frame.x, (393 - 6 * 8.5) / 2))
+        #expect(isClose(title.frame.y, top) && title.frame.height == 44)
+        #expect(title.solidFill == .black)
+        guard case .text(let text) = title.kind else {
+            Issue.record("not a text")
+            return
+        }
+        #expect(text.font == FontDescription(size: 17, weight: 600) && text.maximumLines == 1)
+    }
+
+    @Test func theChevronsInkIs11By19And8FromTheEdge() throws {
+        let group = bar(NavigationBar(backTitle: "Back"))
+        let chevron = try #require(group.part("backChevron"))
+        guard case .path(let shape) = chevron.kind, let stroke = chevron.stroke else {
+            Issue.record("not a line")
+            return
+        }
+        // A round pen blackens half its width around every vertex.
+        let ink = shape.path.controlBounds.outset(by: stroke.style.width / 2)
+        #expect(stroke.style.cap == .round && stroke.style.join == .round)
+        #expect(isClose(ink.x, 0) && isClose(ink.y, 0) && isClose(ink.width, 11) && isClose(ink.height, 19))
+        #expect(chevron.frame.x == 8)
+        // Half of 44 − 19 is 37.5 pixels; the chevron rests on a whole one.
+        #expect(isClose(chevron.frame.y, top + 38.0 / 3))
+        #expect(isClose(group.part("backTitle")?.frame.x, 8 + 11 + 10))
+        #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
+    }
+
+    @Test func itemsKeepTheMarginOfTheScreen() {
+        let items = NavigationBar(
+            leadingItems: [.init("Edit")], trailingItems: [.init("Done"), .init("Share")])
+        let group = bar(items)
+        #expect(group.part("leadingItem-0")?.frame.x == 16)
+        #expect(isClose(group.part("trailingItem-0")?.frame.x, 393 - 16 - 34))
+        #expect(isClose(group.part("trailingItem-1")?.frame.x, 393 - 16 - 34 - 16 - 42.5))
+        #expect(bar(items, width: 414).part("leadingItem-0")?.frame.x == 20)
+    }
+
+    @Test func doneIsSemiboldAndWhatCannotBePressedIsGrey() throws {
+        let red = StraightColor(bytes: 255, 0, 0)
+        let group = bar(
+            NavigationBar(
+                trailingItems: [.init("A", style: .done), .init("B", isEnabled: false), .init("C")], tint: red
+            ))
+        let items = (0..<3).compactMap { group.part("trailingItem-\($0)") }
+        let fonts = items.compactMap { if case .text(let text) = $0.kind { text.font.weight } else { nil } }
+        #expect(fonts == [600, 400, 400])
+        #expect(items.map(\.solidFill) == [red, StraightColor(bytes: 128, 128, 128), red])
+    }
+
+    @Test func aTitleThatWouldTouchAnItemMovesAside() throws {
+        // The back title ends at 29 + 12 × 8.5 = 131; centred, a title of 20 characters would begin at 111.5.
+        let group = bar(NavigationBar(title: "Twenty letters long.", backTitle: "Twelve chars"))
+        #expect(group.part("title")?.frame.x == 139)
+        #expect(group.part("title")?.frame.width == nil)
+    }
+
+    @Test func aTitleThatDoesNotFitIsShortened() throws {
+        let title = String(repeating: "m", count: 60)
+        let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
+        let frame = try #require(group.part("title")).rect
+        // From the chevron's ink (19) and 8 to the item (343) less 8.
+        #expect(frame.x == 27 && isClose(frame.maxX, 335))
+    }
+
+    @Test func aBarFullOfItemsHasNoTitleAndNothingBeyondItsEdges() {
+        let long = String(repeating: "m", count: 100)
+        let group = bar(
+            NavigationBar(
+                title: "Title", backTitle: long, leadingItems: [.init(long)], trailingItems: [.init(long)]))
+        #expect(group.part("title") == nil)
+        #expect(isClose(group.part("backTitle")?.rect.maxX, 393 - 16))
+        for role in ["leadingItem-0", "trailingItem-0"] { #expect(group.part(role)?.frame.width == 0) }
+    }
+
+    @Test func titleAlphaIsTheTitlesOpacity() {
+        #expect(bar(NavigationBar(title: "A", titleAlpha: 0.25)).part("title")?.opacity == 0.25)
+    }
+
+    @Test func theTitleChangesColourWithTheAppearances() {
+        let white = BarAppearance(preset: .opaque, titleColor: .white)
+        let black = BarAppearance(preset: .opaque, titleColor: .black)
+        let title = bar(
+            NavigationBar(
+                title: "A", standardAppearance: white, scrollEdgeAppearance: black, progress: 0.25)
+        ).part("title")
+        #expect(title?.solidFill == StraightColor(red: 0.25, green: 0.25, blue: 0.25))
+    }
+}

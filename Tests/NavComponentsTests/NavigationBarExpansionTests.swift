@@ -1,0 +1,40 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct NavigationBarExpansionTests {
+    @Test func theBackgroundReachesFromTheScreensTopToTheBarsBottom() {
+        let group = expanded(.navigationBar(NavigationBar()))
+        let bottom = 161.0 / 3 + 44
+        #expect(group.frame.width == 393 && isClose(group.frame.height, bottom))
+        #expect(group.part("background")?.rect == Rect(x: 0, y: 0, width: 393, height: bottom))
+        let hairline = group.part("hairline")?.rect
+        #expect(isClose(hairline?.y, bottom) && isClose(hairline?.height, 1.0 / 3))
+        #expect(hairline?.x == 0 && hairline?.width == 393)
+    }
+
+    @Test func aLargeTitleMakesTheBar52Higher() {
+        let bar = NavigationBar(largeTitle: .init(), top: 0)
+        #expect(expanded(.navigationBar(bar)).frame.height == 96)
+    }
+
+    @Test func aTopOfItsOwnReplacesTheDevices() {
+        let group = expanded(.navigationBar(NavigationBar(title: "A", contentHeight: 50, top: 24)))
+        #expect(group.frame.height == 74)
+        #expect(group.part("title")?.frame.y == 24 && group.part("title")?.frame.height == 50)
+    }
+
+    @Test func thePartsStandInPaintOrder() {
+        let bar = NavigationBar(
+            title: "Title", backTitle: "Back", leadingItems: [.init("One")], trailingItems: [.init("Two")],
+            scrollEdgeAppearance: .opaque)
+        #expect(
+            expanded(.navigationBar(bar)).children.map(\.id) == [
+                "it#scrollEdgeBackground", "it#background", "it#hairline", "it#backChevron", "it#backTitle",
+                "it#trailingItem-0", "it#leadingItem-0", "it#title",
+            ])
+    }
+}

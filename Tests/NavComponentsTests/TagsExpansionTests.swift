@@ -1,0 +1,100 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite struct TagsExpansionTests {
+    private func tags(_ selection: Tags.Selection) -> Node {
+        expanded(.tags(Tags(titles: tagTitles, selection: selection, contentInset: 0)))
+    }
+
+    /// Search-tags effect: words' widths plus 12 and 12.66.
+    private let buttonWidths = [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]
+
+    @Test func theContainerIsAsWideAsTheCanvasAnd44High() {
+        let group = tags(.init(0))
+        #expect(group.frame == Frame(width: 393, height: 44))
+        #expect(group.clip == .ownShape)
+    }
+
+    @Test func buttonsAre32HighAndAsWideAsMeasured() {
+        for (index, width) in buttonWidths.enumerated() {
+            let pill = tags(.init(index)).part("pill")
+            #expect(isClose(pill?.frame.width, width, within: 0.07))
+            #expect(isClose(pill?.frame.height, 32))
+            #expect(pill?.frame.y == 0)
+        }
+        #expect(isClose(tags(.init(0)).part("labels")?.frame.width, 523.3, within: 0.1))
+    }
+
+    @Test func buttonsStandOneAfterTheOtherWithoutGaps() {
+        let pills = tagTitles.indices.compactMap { tags(.init($0)).part("pill")?.rect }
+        #expect(pills.first?.minX == 0)
+        for (one, next) in zip(pills, pills.dropFirst()) { #expect(isClose(next.minX, one.maxX)) }
+    }
+
+    @Test func threeLayersStandInOrderWithEqualFrames() throws {
+        let group = tags(.init(1))
+        #expect(group.children.map(\.id) == ["it#labels", "it#pill", "it#selectedLabels"])
+        let (labels, pill, selected) = (group.children[0], group.children[1], group.children[2])
+        #expect(labels.frame == selected.frame)
+        #expect(labels.children.map(\.frame) == selected.children.map(\.frame))
+        #expect(labels.children.map(\.string) == tagTitles)
+        #expect(selected.children.map(\.string) == tagTitles)
+
+        let mask = try #require(selected.mask)
+        #expect(mask.count == 1)
+        #expect(mask[0].kind == pill.kind && mask[0].frame == pill.frame)
+        #expect(pill.kind == .box(BoxShape(corners: .capsule, curve: .continuous)))
+        #expect(mask[0].solidFill == .black)
+    }
+
+    @Test func wordsStandWithinTheirInsets() {
+        let label = tags(.init(0)).part("label-1")
+        #expect(isClose(label?.frame.x, 72.4 + 12 + 12.66 + 12))
+        #expect(label?.frame.y == 8.33)
+        #expect(isClose(label?.frame.height, 32 - 8.33 - 8))
+    }
+
+    @Test func coloursFollowTheAppearanceUnlessTheyAreGiven() {
+        let dark = expanded(.tags(Tags(titles: ["A"])), on: canvas(.dark))
+        #expect(dark.part("label-0")?.solidFill == .white)
+        #expect(dark.part("pill")?.solidFill == StraightColor(bytes: 255, 55, 95))
+        #expect(tags(.init(0)).part("label-0")?.solidFill == .black)
+        #expect(tags(.init(0)).part("pill")?.solidFill == StraightColor(bytes: 255, 45, 85))
+        #expect(tags(.init(0)).part("selectedLabel-0")?.solidFill == .white)
+    }
+
+    /// From Artists, 66.46 wide, over Albums and Songs to Playlists, 76.26 wide; before the one and beyond the other.
+    @Test(arguments: [-0.1, 0, 0.228, 0.5842, 1, 1.0284])
+    func thePillGoesStraightFromFrameToFrame(progress: Double) throws {
+        let pill = try #require(tags(.init(from: 1, to: 4, progress: progress)).part("pill")?.rect)
+        let (x1, x4) = (97.06, 97.06 + 66.46 + 71.86 + 63.76)
+        #expect(isClose(pill.x, x1 + (x4 - x1) * progress))
+        #expect(isClose(pill.width, 66.46 + (76.26 - 66.46) * progress))
+        #expect(isClose(pill.height, 32))
+    }
+
+    @Test func thePillsWidthStopsAtNothing() {
+        let pill = tags(.init(from: 0, to: 3, progress: 10)).part("pill")
+        #expect(pill?.frame.width == 0)
+    }
+
+    @Test func anIndexBeyondTheRowIsTheNearestTag() {
+        #expect(tags(.init(99)).part("pill")?.frame == tags(.init(6)).part("pill")?.frame)
+        #expect(tags(.init(-1)).part("pill")?.frame == tags(.init(0)).part("pill")?.frame)
+        #expect(expanded(.tags(Tags(titles: []))).part("pill") == nil)
+    }
+
+    @Test func allLayersScrollTogetherByWholePixels() {
+        let scrolled = expanded(
+            .tags(Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1)))
+        // 40.1 points are 120.3 pixels; the row rests on 120.
+        #expect(isClose(scrolled.part("labels")?.frame.x, 16 - 40))
+        #expect(isClose(scrolled.part("selectedLabels")?.frame.x, 16 - 40))
+        #expect(isClose(scrolled.part("pill")?.frame.x, 16 - 40 + 97.06))
+        #expect(isClose(scrolled.part("selectedLabels")?.mask?.first?.frame.x, 97.06))
+    }
+}
