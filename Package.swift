@@ -103,19 +103,6 @@ let package = Package(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
             swiftSettings: strict),
         .testTarget(name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
-            name: "NavImageCodingTests", dependencies: ["NavImageCoding", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
-        .testTarget(
-            name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
-        .testTarget(
-            name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NavComponentsTests", dependencies: ["NavComponents", "NavLayout", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "ProjectTests", swiftSettings: strict),
         .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
         .testTarget(name: "ProjectTests", swiftSettings: strict),
     ],
