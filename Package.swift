@@ -104,7 +104,7 @@ let package = Package(
             name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "NavComponentsTests", dependencies: ["NavComponents", "NavLayout", "NavTestSupport"],
+            name: "NavComponentsTests", dependencies: ["NavComponents", "NavLayout", "NavTypesetting"],
             swiftSettings: strict),
         .testTarget(name: "ProjectTests", swiftSettings: strict),
         .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
