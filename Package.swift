@@ -89,30 +89,7 @@ let package = Package(
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
         .testTarget(
-            name: "NavGeometryTests", dependencies: ["NavGeometry", "NavTestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "NavRasterizationTests", dependencies: ["NavRasterization", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
-        .testTarget(
-            name: "NavSceneModelTests", dependencies: ["NavSceneModel", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
-        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
-        .testTarget(
-            name: "NavImageCodingTests", dependencies: ["NavImageCoding", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
-        .testTarget(
-            name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
-        .testTarget(
-            name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NavComponentsTests", dependencies: ["NavComponents", "NavLayout", "NavTypesetting"],
-            swiftSettings: strict),
-        .testTarget(name: "ProjectTests", swiftSettings: strict),
+            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots"], swiftSettings: strict),
         tests(of: "NavComponents"),
         tests(of: "NavCompositing"),
         tests(of: "NavFiles"),
