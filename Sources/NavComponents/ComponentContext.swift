@@ -52,8 +52,9 @@ struct ComponentContext {
     /// A line drawn with a round pen, in one colour.
     func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect) -> Node {
         var node = part(role, .path(PathShape(path: path)), frame: frame)
-        node.stroke = Stroke(
-            paint: .solid(color), style: StrokeStyle(width: penWidth, cap: .round, join: .round))
+        node.strokes = [
+            Stroke(paint: .solid(color), style: StrokeStyle(width: penWidth, cap: .round, join: .round))
+        ]
         return node
     }
 }

@@ -57,10 +57,12 @@ struct DisplayListBuilder {
     private var glyphs: GlyphMaskCache
     private let images: [String: PremultipliedBitmap]
     private let scale: Double
+    private let output: OutputColorSpace
 
     init(canvas: Canvas, resources: RenderResources) {
         let rect = canvas.pixelRect
-        list = DisplayList(canvas: rect, background: PremultipliedPixel(canvas.background))
+        output = canvas.colorSpace
+        list = DisplayList(canvas: rect, background: PremultipliedPixel(canvas.background.converted(to: output)))
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
         glyphs = GlyphMaskCache(outlines: resources.glyphs)
         images = resources.images
@@ -121,43 +123,44 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
-        guard canBeSeen(path, transform), let paint = RasterPaint(path.paint, transform: transform) else { return }
+        guard canBeSeen(path, transform), let paint = rasterPaint(path.paint, transform) else { return }
         switch path.drawing {
         case .fill(let rule):
             fill(EdgeList(path.path.transformed(by: transform), fillRule: rule), paint)
-        case .stroke(let style):
-            let tolerance = EdgeList.flatteningTolerance / max(transform.largestScale, 1e-6)
-            let outline = path.path.stroked(with: style, tolerance: tolerance)
-            fill(EdgeList(outline.transformed(by: transform), fillRule: .nonZero), paint)
+        case .stroke(let stroke):
+            fill(EdgeList(stroke, along: path.path, transform: transform), paint)
         }
+    }
+
+    private func rasterPaint(_ paint: Paint, _ transform: AffineTransform) -> RasterPaint? {
+        RasterPaint(paint, transform: transform, output: output)
     }
 
     /// Whether a path comes near the pixels that matter, judged by its control points: what does not is never flattened.
     private func canBeSeen(_ path: ResolvedPath, _ transform: AffineTransform) -> Bool {
         var bounds = path.path.controlBounds
-        if case .stroke(let style) = path.drawing {
-            // A square cap reaches √2 half widths from the path, a miter its limit of them.
-            bounds = bounds.outset(by: style.width / 2 * max(style.miterLimit, 1.5))
+        var margin = 1.0
+        if case .stroke(let stroke) = path.drawing {
+            // A square cap reaches √2 half widths from the path, a miter its limit of them; a line on one side is drawn
+            // twice as wide.
+            let reach = stroke.reach * max(stroke.style.miterLimit, 1.5)
+            if stroke.isHairline { margin += reach } else { bounds = bounds.outset(by: reach) }
         }
-        let device = transform.boundingBox(of: bounds).outset(by: 1)
+        let device = transform.boundingBox(of: bounds).outset(by: margin)
         return device.maxX >= Double(visible.minX) && device.minX <= Double(visible.maxX)
             && device.maxY >= Double(visible.minY) && device.minY <= Double(visible.maxY)
     }
 
     private mutating func draw(_ image: ResolvedImage, _ transform: AffineTransform) {
-        guard let bitmap = images[image.source], bitmap.width > 0, bitmap.height > 0 else { return }
-        let fromBitmap = AffineTransform(
-            a: image.rect.width / Double(bitmap.width), b: 0, c: 0,
-            d: image.rect.height / Double(bitmap.height), e: image.rect.x, f: image.rect.y)
-        let sampling: ImagePaint.Sampling = image.sampling == .nearest ? .nearest : .bilinear
-        let toDevice = transform.concatenated(afterApplying: fromBitmap)
-        guard let paint = ImagePaint(bitmap, sampling: sampling, transform: toDevice) else { return }
+        guard let bitmap = images[image.source], bitmap.width > 0, bitmap.height > 0,
+            let paint = ImagePaint(image, bitmap.converted(to: output), transform: transform)
+        else { return }
         let outline = Path(rect: image.rect).transformed(by: transform)
         fill(EdgeList(outline, fillRule: .nonZero), .image(paint))
     }
 
     private mutating func draw(_ text: ResolvedGlyphs, _ transform: AffineTransform) {
-        guard let paint = RasterPaint(text.paint, transform: transform) else { return }
+        guard let paint = rasterPaint(text.paint, transform) else { return }
         guard transform.isPositiveScaleAndTranslation,
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm
         else {
@@ -216,7 +219,7 @@ extension DisplayListBuilder {
         let visible = visible.union(moved.outset(by: blur.reach + 1))
         var layer = DisplayList.Layer(opacity: 255)
         layer.shadow = DisplayList.ShadowCommand(
-            color: PremultipliedPixel(shadow.color), blur: blur, offsetX: offset.dx, offsetY: offset.dy,
+            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: blur, offsetX: offset.dx, offsetY: offset.dy,
             visible: visible)
         beginLayer(layer, isIsolated: true, visible: visible)
     }
@@ -275,7 +278,7 @@ extension DisplayListBuilder {
         list.preparations.append(.backdrop(list.commands.count))
         let command = DisplayList.BackdropCommand(
             outline: outline, adjustment: ColorAdjustment(backdrop.effect), blur: blur,
-            tint: backdrop.effect.tint.map(PremultipliedPixel.init) ?? .clear,
+            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear,
             below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
         append(.backdrop(command), touching: outline.bounds)
     }

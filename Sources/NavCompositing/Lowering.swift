@@ -8,20 +8,22 @@ extension RasterPaint {
     /// - Parameters:
     ///   - paint: gradients in user units.
     ///   - transform: from the shape's coordinates to device pixels.
+    ///   - output: what the pixels' numbers mean.
     /// - Returns: nil where nothing would be painted.
-    init?(_ paint: Paint, transform: AffineTransform) {
+    init?(_ paint: Paint, transform: AffineTransform, output: OutputColorSpace) {
         switch paint {
         case .solid(let color):
             guard color.alpha > 0 else { return nil }
-            self = .solid(PremultipliedPixel(color))
+            self = .solid(PremultipliedPixel(color.converted(to: output)))
         case .gradient(let gradient):
             guard let last = gradient.stops.last else { return nil }
             let whole = GradientPaint(
                 GradientPaint.Geometry(gradient.geometry),
                 stops: gradient.stops.map { ($0.offset, $0.color) },
                 spread: GradientPaint.Spread(gradient.spread),
-                transform: transform.concatenated(afterApplying: gradient.transform))
-            self = whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color))
+                transform: transform.concatenated(afterApplying: gradient.transform),
+                interpolation: gradient.interpolation, isDithered: gradient.isDithered, output: output)
+            self = whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
         }
     }
 }
@@ -30,7 +32,9 @@ extension GradientPaint.Geometry {
     fileprivate init(_ geometry: Gradient.Geometry) {
         switch geometry {
         case .linear(let start, let end): self = .linear(start: start, end: end)
-        case .radial(let center, let radius): self = .radial(center: center, radius: radius)
+        case .radial(let center, let radius, let focus, let focalRadius):
+            self = .radial(center: center, radius: radius, focus: focus, focalRadius: focalRadius)
+        case .conic(let center, let startDegrees): self = .conic(center: center, startDegrees: startDegrees)
         }
     }
 }

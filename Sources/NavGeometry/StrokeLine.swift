@@ -28,6 +28,18 @@ struct StrokeLine {
         }
     }
 
+    /// The line on the plane after a map, on which points can fall together.
+    func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
+        var line = StrokeLine(shortest: shortest)
+        for (point, inside) in zip(points, isInsideCurve) {
+            line.append(transform.apply(to: point), isInsideCurve: inside)
+        }
+        if isClosed { line.close() }
+        let mapped = transform.apply(to: heading)
+        line.heading = mapped.length > 0 ? mapped * (1 / mapped.length) : heading
+        return line
+    }
+
     mutating func close() {
         isClosed = true
         while let first = points.first, let last = points.last, points.count > 1,

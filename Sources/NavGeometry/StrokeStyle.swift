@@ -24,10 +24,12 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     public var dashes: [Double]
     /// How far into the dash pattern the line begins, in units of the path.
     public var dashPhase: Double
+    /// The part of the path that is drawn; dashes begin where it begins.
+    public var trim: StrokeTrim
 
     public init(
         width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
-        dashes: [Double] = [], dashPhase: Double = 0
+        dashes: [Double] = [], dashPhase: Double = 0, trim: StrokeTrim = .whole
     ) {
         self.width = width
         self.cap = cap
@@ -35,5 +37,6 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         self.miterLimit = miterLimit
         self.dashes = dashes
         self.dashPhase = dashPhase
+        self.trim = trim
     }
 }

@@ -12,16 +12,29 @@ extension Path {
     ///   - style: the pen; where its width is 0, negative or not finite, the outline is empty.
     ///   - tolerance: how far the outline may be from the true one, in units of the path, above 0.
     public func stroked(with style: StrokeStyle, tolerance: Double) -> Path {
+        stroked(with: style, after: .identity, tolerance: tolerance)
+    }
+
+    /// The outline of a pen that keeps its width when the path is mapped: the path is mapped first and drawn along
+    /// afterwards, as for a line of so many device pixels. Dashes and trim are measured along the path as it was.
+    /// - Parameters:
+    ///   - style: the pen; its width in units of the plane after the map.
+    ///   - transform: a finite map of the path.
+    ///   - tolerance: in units of the plane after the map, above 0.
+    public func stroked(with style: StrokeStyle, after transform: AffineTransform, tolerance: Double) -> Path {
         guard style.width > 0, style.width.isFinite else { return Path() }
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
-        var collector = StrokeLineCollector(
-            shortest: tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0)
-        flatten(tolerance: tolerance / 2, into: &collector)
+        let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
+        let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
+        var collector = StrokeLineCollector(shortest: shortest / scale)
+        flatten(tolerance: tolerance / scale / 2, into: &collector)
         collector.endSubpath()
 
-        let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase)
+        var lines = Trimmer(style.trim).trimmed(collector.lines)
+        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase) { lines = dasher.dashes(of: lines) }
+        if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }
         var stroker = Stroker(style: style, tolerance: tolerance / 2)
-        for line in dasher?.dashes(of: collector.lines) ?? collector.lines { stroker.stroke(line) }
+        for line in lines { stroker.stroke(line) }
         return stroker.outline
     }
 }

@@ -28,10 +28,10 @@ struct CoverageAccumulator {
     }
 
     /// Adds the part of each edge that lies in the rectangle's rows.
-    mutating func add(_ list: EdgeList) {
+    mutating func add(_ edges: [Edge]) {
         let top = Int32(clamping: rect.minY << 8)
         let bottom = Int32(clamping: rect.maxY << 8)
-        for edge in list.edges where edge.top < bottom && edge.bottom > top {
+        for edge in edges where edge.top < bottom && edge.bottom > top {
             add(edge, from: max(edge.top, top), to: min(edge.bottom, bottom))
         }
     }

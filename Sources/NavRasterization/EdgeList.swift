@@ -18,6 +18,8 @@ public struct EdgeList: Equatable, Sendable {
     /// The pixels outside which the coverage is zero.
     public let bounds: PixelRect
     let edges: [Edge]
+    /// Another outline, on one side of which alone this one covers anything.
+    let side: OutlineSide?
 
     /// How far a chord may lie from its curve, in device pixels. Half a level of 8-bit coverage is 1/510.
     public static let flatteningTolerance = 1.0 / 256
@@ -33,6 +35,20 @@ public struct EdgeList: Equatable, Sendable {
         self.fillRule = fillRule
         edges = builder.edges
         bounds = builder.bounds
+        side = nil
+    }
+
+    /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
+    /// other leaves.
+    public func keeping(_ side: OutlineSide.Side, of other: EdgeList) -> EdgeList {
+        EdgeList(self, OutlineSide(side: side, edges: other.edges, fillRule: other.fillRule, bounds: other.bounds))
+    }
+
+    private init(_ list: EdgeList, _ side: OutlineSide) {
+        fillRule = list.fillRule
+        edges = list.edges
+        self.side = side
+        bounds = side.side == .inside ? list.bounds.intersection(side.bounds) : list.bounds
     }
 
     public var isEmpty: Bool { edges.isEmpty }
@@ -42,6 +58,7 @@ public struct EdgeList: Equatable, Sendable {
     /// An outline without any area covers no pixel: the rectangle is then empty.
     public var pixelAlignedRect: PixelRect? {
         guard !edges.isEmpty else { return .empty }
+        guard side == nil else { return nil }
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
         for edge in edges {
             let isOnBorders = (edge.topX | edge.top | edge.bottom) & 255 == 0
@@ -50,6 +67,19 @@ public struct EdgeList: Equatable, Sendable {
         }
         return bounds
     }
+}
+
+/// One side of an outline.
+public struct OutlineSide: Equatable, Sendable {
+    public enum Side: Sendable {
+        case inside
+        case outside
+    }
+
+    let side: Side
+    let edges: [Edge]
+    let fillRule: FillRule
+    let bounds: PixelRect
 }
 
 /// Turns polylines in device pixels into edges.

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on.
+/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again.
 public struct ImagePaint: Shader {
     public enum Sampling: Sendable {
         case nearest
@@ -11,48 +11,63 @@ public struct ImagePaint: Shader {
 
     private let bitmap: PremultipliedBitmap
     private let sampling: Sampling
-    /// From device pixels to the bitmap's pixels.
-    private let toBitmap: AffineTransform
+    /// From device pixels to the picture's coordinates, which the axes turn into its pixels.
+    private let fromDevice: AffineTransform
+    private let columns: ImageAxis
+    private let rows: ImageAxis
 
+    /// A picture that is stretched evenly.
     /// - Parameters:
+    ///   - repeats: whether the picture goes on beyond its edges with its other side.
     ///   - transform: from the bitmap's pixels to device pixels.
     /// - Returns: nil for an empty bitmap or a transform without inverse: nothing is to be seen.
-    public init?(_ bitmap: PremultipliedBitmap, sampling: Sampling, transform: AffineTransform) {
+    public init?(
+        _ bitmap: PremultipliedBitmap, sampling: Sampling, repeats: Bool = false, transform: AffineTransform
+    ) {
+        let axes = [bitmap.width, bitmap.height].map { repeats ? ImageAxis.repeating($0) : .even($0) }
+        self.init(bitmap, sampling, axes[0], axes[1], transform)
+    }
+
+    /// A picture of which only the middle is stretched (9-slice).
+    /// - Parameters:
+    ///   - transform: from the coordinates in which the axes are stretched to device pixels.
+    public init?(
+        _ bitmap: PremultipliedBitmap, sampling: Sampling, columns: StretchedAxis, rows: StretchedAxis,
+        transform: AffineTransform
+    ) {
+        self.init(bitmap, sampling, .stretched(columns), .stretched(rows), transform)
+    }
+
+    private init?(
+        _ bitmap: PremultipliedBitmap, _ sampling: Sampling, _ columns: ImageAxis, _ rows: ImageAxis,
+        _ transform: AffineTransform
+    ) {
         guard bitmap.width > 0, bitmap.height > 0, let inverse = transform.inverse else { return nil }
         self.bitmap = bitmap
         self.sampling = sampling
-        toBitmap = inverse
+        self.columns = columns
+        self.rows = rows
+        fromDevice = inverse
     }
 
     func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int) {
         for index in row.indices {
             let center = Point(x: Double(x + index) + 0.5, y: Double(y) + 0.5)
-            let place = toBitmap.apply(to: center)
+            let place = fromDevice.apply(to: center)
             switch sampling {
             case .nearest:
-                row[index] = pixel(column(place.x.rounded(.down)), line(place.y.rounded(.down)))
+                row[index] = pixel(columns.nearest(to: place.x), rows.nearest(to: place.y))
             case .bilinear:
-                row[index] = bilinear(place)
+                row[index] = bilinear(columns.neighbors(of: place.x), rows.neighbors(of: place.y))
             }
         }
     }
 
-    private func bilinear(_ place: Point) -> PremultipliedPixel {
-        let left = (place.x - 0.5).rounded(.down)
-        let top = (place.y - 0.5).rounded(.down)
-        let fractionX = weight(place.x - 0.5 - left)
-        let fractionY = weight(place.y - 0.5 - top)
-        let (x0, x1) = (column(left), column(left + 1))
-        let (y0, y1) = (line(top), line(top + 1))
-        return mixed(
-            mixed(pixel(x0, y0), pixel(x1, y0), fractionX), mixed(pixel(x0, y1), pixel(x1, y1), fractionX),
-            fractionY)
+    private func bilinear(_ x: ImageAxis.Neighbors, _ y: ImageAxis.Neighbors) -> PremultipliedPixel {
+        mixed(
+            mixed(pixel(x.first, y.first), pixel(x.second, y.first), x.weight),
+            mixed(pixel(x.first, y.second), pixel(x.second, y.second), x.weight), y.weight)
     }
-
-    private func weight(_ fraction: Double) -> UInt32 { UInt32(min(max(fraction, 0), 1) * 256 + 0.5) }
-
-    private func column(_ x: Double) -> Int { Int(min(max(x, 0), Double(bitmap.width - 1))) }
-    private func line(_ y: Double) -> Int { Int(min(max(y, 0), Double(bitmap.height - 1))) }
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel { bitmap.pixels[y * bitmap.width + x] }

@@ -5,6 +5,8 @@ public struct Painter {
     private let kernels: KernelSet
     private var accumulator = CoverageAccumulator()
     private var coverage: [UInt8] = []
+    private var sideAccumulator = CoverageAccumulator()
+    private var sideCoverage: [UInt8] = []
     private var colors: [PremultipliedPixel] = []
 
     public init(kernels: KernelSet = .plain) { self.kernels = kernels }
@@ -104,10 +106,25 @@ public struct Painter {
         guard !area.isEmpty else { return }
         reserve(area.width)
         accumulator.reset(to: area)
-        accumulator.add(edges)
+        accumulator.add(edges.edges)
+        if let side = edges.side {
+            sideAccumulator.reset(to: area)
+            sideAccumulator.add(side.edges)
+        }
         for y in area.minY..<area.maxY {
             accumulator.takeRow(y, fillRule: edges.fillRule, into: &coverage, kernels: kernels)
+            if let side = edges.side { keep(side, y: y, width: area.width) }
             body(&self, y)
+        }
+    }
+
+    /// Takes from a row's coverage what does not lie on a side of another outline.
+    private mutating func keep(_ side: OutlineSide, y: Int, width: Int) {
+        if sideCoverage.count < width { sideCoverage = Array(repeating: 0, count: width) }
+        sideAccumulator.takeRow(y, fillRule: side.fillRule, into: &sideCoverage, kernels: kernels)
+        for x in 0..<width {
+            let kept = side.side == .inside ? sideCoverage[x] : 255 - sideCoverage[x]
+            coverage[x] = NavImaging.multiply(coverage[x], kept)
         }
     }
 

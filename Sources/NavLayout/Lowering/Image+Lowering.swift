@@ -11,7 +11,9 @@ extension Image {
         // The rectangle begins at the origin, so that the scene language can say a resolved scene again.
         let picture = ResolvedNode(
             .image(
-                ResolvedImage(source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling)),
+                ResolvedImage(
+                    source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling,
+                    capInsets: capInsets)),
             transform: .translation(x: rect.x, y: rect.y), source: range)
         guard fit == .cover else { return picture }
         let frame = ResolvedOutline(path: Path(rect: Rect(origin: .zero, size: size)))
@@ -31,6 +33,8 @@ extension Image {
         case .none: factor = 1
         }
         let (width, height) = (natural.width * factor, natural.height * factor)
-        return Rect(x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
+        return Rect(
+            x: (size.width - width) * alignment.x, y: (size.height - height) * alignment.y, width: width,
+            height: height)
     }
 }

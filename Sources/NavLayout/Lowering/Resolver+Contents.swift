@@ -21,10 +21,18 @@ extension Resolver {
         }
     }
 
-    /// The line along a node's outline, drawn above its children.
-    mutating func stroke(of node: Node, in size: Size) -> ResolvedNode? {
-        guard let stroke = node.stroke, reserve(1, at: node) else { return nil }
-        return stroke.lowered(along: node.outline(in: size), source: node.source)
+    /// The lines along a node's outline, drawn above its children, the first at the bottom.
+    mutating func strokes(of node: Node, in size: Size) -> [ResolvedNode] {
+        guard !node.strokes.isEmpty, reserve(node.strokes.count, at: node) else { return [] }
+        let outline = node.outline(in: size)
+        let bounds = outline.path.bounds
+        return node.strokes.map { stroke in
+            let line = ResolvedStroke(
+                stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment, fillRule: outline.fillRule)
+            let path = ResolvedPath(
+                path: outline.path, drawing: .stroke(line), paint: stroke.paint.inUserUnits(of: bounds))
+            return ResolvedNode(.path(path), source: node.source)
+        }
     }
 
     private mutating func fills(of node: Node, in size: Size) -> [ResolvedNode] {

@@ -54,7 +54,7 @@ extension Resolver {
         guard node.opacity > 0 else { return nil }
         var parts = contents(of: item, in: frame.size)
         parts += resolve(childrenOf: item, in: frame.size)
-        if let stroke = stroke(of: node, in: frame.size) { parts.append(stroke) }
+        parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil else { return nil }
 
         let placement = node.transform(in: frame)

@@ -91,8 +91,10 @@ public struct ResolvedBackdrop: Equatable, Sendable {
 public struct ResolvedPath: Equatable, Sendable {
     public enum Drawing: Equatable, Sendable {
         case fill(FillRule)
-        /// Centred on the path.
-        case stroke(StrokeStyle)
+        case stroke(ResolvedStroke)
+
+        /// A line that is centred on the path.
+        public static func stroke(_ style: StrokeStyle) -> Drawing { .stroke(ResolvedStroke(style)) }
     }
 
     public var path: Path
@@ -103,6 +105,26 @@ public struct ResolvedPath: Equatable, Sendable {
         self.path = path
         self.drawing = drawing
         self.paint = paint
+    }
+}
+
+/// A line along a path.
+public struct ResolvedStroke: Equatable, Sendable {
+    public var style: StrokeStyle
+    /// Whether the line is one device pixel wide; the style's width does not count then.
+    public var isHairline: Bool
+    /// On which side of the path, by `fillRule`, the line lies.
+    public var alignment: Stroke.Alignment
+    public var fillRule: FillRule
+
+    public init(
+        _ style: StrokeStyle, isHairline: Bool = false, alignment: Stroke.Alignment = .center,
+        fillRule: FillRule = .nonZero
+    ) {
+        self.style = style
+        self.isHairline = isHairline
+        self.alignment = alignment
+        self.fillRule = fillRule
     }
 }
 
@@ -124,10 +146,13 @@ public struct ResolvedImage: Equatable, Sendable {
     /// In the node's coordinates.
     public var rect: Rect
     public var sampling: Image.Sampling
+    /// The parts at the picture's edges that keep their size in points.
+    public var capInsets: EdgeInsets
 
-    public init(source: String, rect: Rect, sampling: Image.Sampling) {
+    public init(source: String, rect: Rect, sampling: Image.Sampling, capInsets: EdgeInsets = .zero) {
         self.source = source
         self.rect = rect
         self.sampling = sampling
+        self.capInsets = capInsets
     }
 }

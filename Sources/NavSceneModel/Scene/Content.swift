@@ -60,36 +60,6 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     }
 }
 
-/// A picture from a file.
-public struct Image: Equatable, Sendable {
-    public enum Fit: String, Equatable, Sendable, CaseIterable {
-        /// Stretched to the frame on both axes.
-        case fill
-        /// As large as fits inside, centred.
-        case contain
-        /// As small as covers the frame, centred, the rest cut off.
-        case cover
-        /// Its own size, centred.
-        case none
-    }
-
-    public enum Sampling: String, Equatable, Sendable, CaseIterable {
-        case nearest
-        case bilinear
-    }
-
-    /// Path of the file, relative to the scene's folder.
-    public var source: String
-    public var fit: Fit
-    public var sampling: Sampling
-
-    public init(source: String, fit: Fit = .fill, sampling: Sampling = .bilinear) {
-        self.source = source
-        self.fit = fit
-        self.sampling = sampling
-    }
-}
-
 /// Children one after the other.
 public struct Stack: Equatable, Sendable {
     public enum Axis: String, Equatable, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ import NavImaging
 
 /// An element of a scene: what it is, where it stands, and how it is painted.
 ///
-/// Paint order within a node: backdrop, shadow, fills (first at the bottom), content and children, stroke; then clip,
+/// Paint order within a node: backdrop, shadow, fills (first at the bottom), content and children, strokes (first at the bottom); then clip,
 /// mask and opacity act on all of it.
 public struct Node: Equatable, Sendable {
     /// Unique in the scene.
@@ -21,7 +21,7 @@ public struct Node: Equatable, Sendable {
     /// Drawn in the node's own coordinates; its alpha multiplies the node's picture. Nil: no mask.
     public var mask: [Node]?
     public var fills: [Paint]
-    public var stroke: Stroke?
+    public var strokes: [Stroke]
     public var shadow: Shadow?
     public var backdrop: Backdrop?
     /// In the node's own coordinates, the first at the bottom.
@@ -34,7 +34,7 @@ public struct Node: Equatable, Sendable {
     public init(
         _ kind: Kind, id: String? = nil, frame: Frame = Frame(), transform: AffineTransform = .identity,
         anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1, isHidden: Bool = false,
-        clip: Clip? = nil, mask: [Node]? = nil, fills: [Paint] = [], stroke: Stroke? = nil,
+        clip: Clip? = nil, mask: [Node]? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
         shadow: Shadow? = nil, backdrop: Backdrop? = nil, children: [Node] = [], grow: Double = 0,
         source: Range<Int>? = nil
     ) {
@@ -48,7 +48,7 @@ public struct Node: Equatable, Sendable {
         self.clip = clip
         self.mask = mask
         self.fills = fills
-        self.stroke = stroke
+        self.strokes = strokes
         self.shadow = shadow
         self.backdrop = backdrop
         self.children = children

@@ -8,12 +8,23 @@ public enum Paint: Equatable, Sendable {
 }
 
 /// Colours along a line or around a centre.
+///
+/// A gradient without extent (start equals end, a transform or a box without area) is its last stop's colour.
 public struct Gradient: Equatable, Sendable {
     public enum Geometry: Equatable, Sendable {
         /// Offset 0 at `start`, 1 at `end`, constant across.
         case linear(start: Point, end: Point)
+        /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on that of `radius` around `center`; in between and beyond, on
+        /// the circles that grow and move evenly from one to the other.
+        case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
+        /// Offset 0 at `startDegrees` clockwise from the top, 1 after a whole turn, as in CSS. Angles are those of the shape's
+        /// own coordinates, also when the centre is a share of its box.
+        case conic(center: Point, startDegrees: Double)
+
         /// Offset 0 at `center`, 1 at `radius` from it.
-        case radial(center: Point, radius: Double)
+        public static func radial(center: Point, radius: Double) -> Geometry {
+            .radial(center: center, radius: radius, focus: center, focalRadius: 0)
+        }
     }
 
     /// What the geometry's coordinates mean.
@@ -47,18 +58,24 @@ public struct Gradient: Equatable, Sendable {
     public var spread: Spread
     /// From the gradient's coordinates to those that `units` names.
     public var transform: AffineTransform
+    public var interpolation: ColorInterpolation
+    /// Whether levels between two bytes become fixed patterns of both, so that no bands show.
+    public var isDithered: Bool
     /// At least one; offsets ascend.
     public var stops: [Stop]
 
     public init(
         _ geometry: Geometry, stops: [Stop], units: Units = .box, spread: Spread = .pad,
-        transform: AffineTransform = .identity
+        transform: AffineTransform = .identity, interpolation: ColorInterpolation = ColorInterpolation(),
+        isDithered: Bool = false
     ) {
         self.geometry = geometry
         self.stops = stops
         self.units = units
         self.spread = spread
         self.transform = transform
+        self.interpolation = interpolation
+        self.isDithered = isDithered
     }
 }
 
@@ -72,12 +89,18 @@ public struct Stroke: Equatable, Sendable {
 
     public var paint: Paint
     public var style: StrokeStyle
+    /// A line on one side of the outline is as wide as one that is centred; it ends at the outline.
     public var alignment: Alignment
+    /// Whether the line is one device pixel wide at any scale; the style's width does not count then.
+    public var isHairline: Bool
 
-    public init(paint: Paint, style: StrokeStyle, alignment: Alignment = .center) {
+    public init(
+        paint: Paint, style: StrokeStyle, alignment: Alignment = .center, isHairline: Bool = false
+    ) {
         self.paint = paint
         self.style = style
         self.alignment = alignment
+        self.isHairline = isHairline
     }
 }
 

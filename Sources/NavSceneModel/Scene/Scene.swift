@@ -34,10 +34,13 @@ public struct Canvas: Equatable, Sendable {
     public var safeArea: EdgeInsets
     /// Where a 44-point navigation bar begins, in points from the top.
     public var barTop: Double
+    /// What the numbers of the finished pixels mean. Colours that it cannot show are clipped channel by channel.
+    public var colorSpace: OutputColorSpace
 
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor,
-        safeArea: EdgeInsets = .zero, barTop: Double = 0
+        safeArea: EdgeInsets = .zero, barTop: Double = 0,
+        colorSpace: OutputColorSpace = .srgb
     ) {
         self.size = size
         self.scale = scale
@@ -45,5 +48,6 @@ public struct Canvas: Equatable, Sendable {
         self.background = background
         self.safeArea = safeArea
         self.barTop = barTop
+        self.colorSpace = colorSpace
     }
 }

@@ -44,14 +44,17 @@ extension Node {
         switch path.drawing {
         case .fill(let rule):
             self.init(.path(PathShape(path: path.path, fillRule: rule)), fills: [path.paint])
-        case .stroke(let style):
-            self.init(.path(PathShape(path: path.path)), stroke: Stroke(paint: path.paint, style: style))
+        case .stroke(let line):
+            let stroke = Stroke(
+                paint: path.paint, style: line.style, alignment: line.alignment, isHairline: line.isHairline)
+            self.init(.path(PathShape(path: path.path, fillRule: line.fillRule)), strokes: [stroke])
         }
     }
 
     private init(_ image: ResolvedImage) {
         self.init(
-            .image(Image(source: image.source, fit: .fill, sampling: image.sampling)),
+            .image(
+                Image(source: image.source, fit: .fill, sampling: image.sampling, capInsets: image.capInsets)),
             frame: Frame(image.rect))
     }
 }

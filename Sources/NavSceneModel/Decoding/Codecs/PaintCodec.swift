@@ -14,13 +14,14 @@ extension ValueCodec where Value == Paint {
 }
 
 extension ValueCodec where Value == Gradient {
-    /// A linear or radial gradient: the object's `type` decides.
+    /// A linear, radial or conic gradient: the object's `type` decides.
     static var gradient: Self {
         let linear = Gradient.linearTable.codec
         let radial = Gradient.radialTable.codec
-        let types = ["linear", "radial"]
+        let conic = Gradient.conicTable.codec
+        let types = ["linear", "radial", "conic"]
         return ValueCodec(
-            kind: .oneOf([linear.kind, radial.kind]),
+            kind: .oneOf([linear.kind, radial.kind, conic.kind]),
             recognizes: { $0.hasKey("type") || $0.hasKey("stops") },
             read: { value, context in
                 guard case .object(let object) = value.content else { return nil }
@@ -34,6 +35,7 @@ extension ValueCodec where Value == Gradient {
                 switch word.decode(type.value, in: &context) {
                 case "linear": return linear.read(value, &context)
                 case "radial": return radial.read(value, &context)
+                case "conic": return conic.read(value, &context)
                 default: return nil
                 }
             },
@@ -41,6 +43,7 @@ extension ValueCodec where Value == Gradient {
                 switch gradient.geometry {
                 case .linear: linear.write(gradient)
                 case .radial: radial.write(gradient)
+                case .conic: conic.write(gradient)
                 }
             })
     }
@@ -54,6 +57,7 @@ extension Gradient {
             Field(type: "linear"),
             Field("start", \.linear.start, .point, "where offset 0 lies"),
             Field("end", \.linear.end, .point, "where offset 1 lies"),
+            spreadField,
         ] + commonFields)
 
     static let radialTable = ObjectTable<Gradient>(
@@ -61,16 +65,40 @@ extension Gradient {
         prototype: Gradient(.radial(center: Point(x: 0.5, y: 0.5), radius: 0.5), stops: []),
         fields: [
             Field(type: "radial"),
-            Field("center", \.radial.center, .point, "where offset 0 lies"),
-            Field("radius", \.radial.radius, .number(.positiveLength), "how far from there offset 1 lies"),
+            Field("center", \.radial.center, .point, "centre of the circle on which offset 1 lies"),
+            Field("radius", \.radial.radius, .number(.positiveLength), "radius of the circle on which offset 1 lies"),
+            Field(
+                "focus", optional: \.radial.focus, .point,
+                "centre of the circle on which offset 0 lies; left out: the other centre"),
+            Field("focalRadius", \.radial.focalRadius, .number(.length), "radius of the circle on which offset 0 lies"),
+            spreadField,
         ] + commonFields)
+
+    static let conicTable = ObjectTable<Gradient>(
+        "conic gradient",
+        prototype: Gradient(.conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0), stops: []),
+        fields: [
+            Field(type: "conic"),
+            Field("center", \.conic.center, .point, "what the colours turn around"),
+            Field(
+                "startDegrees", \.conic.startDegrees, .number(.coordinate),
+                "where offset 0 lies, clockwise from the top"),
+        ] + commonFields)
+
+    private static let spreadField = Field<Gradient>("spread", \.spread, .word, "what lies beyond offsets 0 and 1")
 
     private static let commonFields: [Field<Gradient>] = [
         Field("stops", \.stops, .stops, "colours with their offsets from 0 to 1", isRequired: true),
         Field(
             "units", \.units, .word, "whether coordinates are shares of the shape's box or the shape's own"),
-        Field("spread", \.spread, .word, "what lies beyond offsets 0 and 1"),
         Field("transform", \.transform, .transform, "from the gradient's coordinates to those of the units"),
+        Field(
+            "interpolation", \.interpolation.space, .word,
+            "what is mixed between stops: encoded sRGB, linear light or OKLab"),
+        Field(
+            "premultiplied", \.interpolation.isPremultiplied, .bool,
+            "whether colours are weighted by alpha when they are mixed, as in CSS and unlike SVG"),
+        Field("dither", \.isDithered, .bool, "whether levels between two bytes become patterns of both"),
     ]
 
     private struct Line: Sendable {
@@ -78,9 +106,16 @@ extension Gradient {
         var end: Point
     }
 
-    private struct Circle: Sendable {
+    private struct Circles: Sendable {
         var center: Point
         var radius: Double
+        var focus: Point?
+        var focalRadius: Double
+    }
+
+    private struct Fan: Sendable {
+        var center: Point
+        var startDegrees: Double
     }
 
     /// The points of a linear gradient.
@@ -95,15 +130,32 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circle of a radial gradient.
-    private var radial: Circle {
+    /// The circles of a radial gradient; no focus where it is the centre, which the table sets first.
+    private var radial: Circles {
         get {
-            if case .radial(let center, let radius) = geometry {
-                Circle(center: center, radius: radius)
+            if case .radial(let center, let radius, let focus, let focalRadius) = geometry {
+                Circles(
+                    center: center, radius: radius, focus: focus == center ? nil : focus, focalRadius: focalRadius)
             } else {
-                Circle(center: .zero, radius: 0)
+                Circles(center: .zero, radius: 0, focus: nil, focalRadius: 0)
             }
         }
-        set { geometry = .radial(center: newValue.center, radius: newValue.radius) }
+        set {
+            geometry = .radial(
+                center: newValue.center, radius: newValue.radius, focus: newValue.focus ?? newValue.center,
+                focalRadius: newValue.focalRadius)
+        }
+    }
+
+    /// The centre and the start of a conic gradient.
+    private var conic: Fan {
+        get {
+            if case .conic(let center, let startDegrees) = geometry {
+                Fan(center: center, startDegrees: startDegrees)
+            } else {
+                Fan(center: .zero, startDegrees: 0)
+            }
+        }
+        set { geometry = .conic(center: newValue.center, startDegrees: newValue.startDegrees) }
     }
 }

@@ -11,6 +11,7 @@ struct CanvasSpelling: Sendable {
     var background: StraightColor?
     var safeArea: EdgeInsets?
     var barTop: Double?
+    var colorSpace = OutputColorSpace.srgb
 
     static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
@@ -24,6 +25,7 @@ struct CanvasSpelling: Sendable {
             Field("background", optional: \.background, .color, "painted before everything else"),
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+            Field("colorSpace", \.colorSpace, .word, "what the numbers of the finished pixels mean"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {
@@ -78,7 +80,8 @@ extension CanvasSpelling {
             size: size, scale: context.wantedScale ?? scale ?? device?.scale ?? 1,
             appearance: context.appearance,
             background: background ?? SystemColor.systemBackground.color(in: context.appearance),
-            safeArea: safeArea ?? deviceArea ?? .zero, barTop: barTop ?? device?.barTop ?? 0)
+            safeArea: safeArea ?? deviceArea ?? .zero, barTop: barTop ?? device?.barTop ?? 0,
+            colorSpace: colorSpace)
     }
 
     fileprivate init(_ canvas: Canvas) {
@@ -88,6 +91,7 @@ extension CanvasSpelling {
         background = canvas.background
         safeArea = canvas.safeArea == .zero ? nil : canvas.safeArea
         barTop = canvas.barTop == 0 ? nil : canvas.barTop
+        colorSpace = canvas.colorSpace
     }
 }
 

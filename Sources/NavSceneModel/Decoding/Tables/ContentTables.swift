@@ -42,8 +42,18 @@ extension Image {
         Field(
             "source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
         Field("fit", \.fit, .word, "how the picture fills the frame"),
+        Field(
+            "alignment", \.alignment, .alignment, "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
         Field("sampling", \.sampling, .word, "how its pixels are read"),
+        Field("capInsets", \.capInsets, .edges, "points at each edge of the picture that are not stretched"),
     ]
+}
+
+extension ValueCodec where Value == Point {
+    fileprivate static var alignment: Self {
+        ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
+            .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
+    }
 }
 
 extension Stack {

@@ -18,7 +18,9 @@ enum NodeFields {
         Field(
             "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "the first at the bottom",
             aliases: ["fills"]),
-        Field("stroke", optional: \.stroke, Stroke.table.codec, "a line along the outline"),
+        Field(
+            "stroke", \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
+            "lines along the outline, the first at the bottom", aliases: ["strokes"]),
         Field("shadow", optional: \.shadow, Shadow.table.codec, "the blurred silhouette beneath"),
         Field(
             "backdrop", optional: \.backdrop, .backdrop, "what happens to that beneath, within the outline"),

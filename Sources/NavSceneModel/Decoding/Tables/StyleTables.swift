@@ -1,39 +1,6 @@
 import NavGeometry
 import NavImaging
 
-extension Stroke {
-    static let table = ObjectTable<Stroke>(
-        "stroke", prototype: Stroke(paint: .solid(.black), style: StrokeStyle(width: 1)),
-        fields: [
-            Field(
-                "paint", \.paint, .paint, "what gives the line its colour", aliases: ["color"],
-                isRequired: true),
-            Field("width", \.style.width, .number(.length), "points"),
-            Field("cap", \.style.cap, .word, "the shape at the ends"),
-            Field("join", \.style.join, .word, "the shape at the corners"),
-            Field(
-                "miterLimit", \.style.miterLimit, .number(NumberRange(lower: 1, upper: 1e6)),
-                "a miter longer than this many widths becomes a bevel"),
-            Field("dashes", \.style.dashes, .dashes, "lengths of dashes and gaps in turn, in points"),
-            Field(
-                "dashPhase", \.style.dashPhase, .number(.coordinate), "points into the pattern at the start"),
-            Field("alignment", \.alignment, .word, "where the line lies beside the outline"),
-        ])
-}
-
-extension ValueCodec where Value == [Double] {
-    /// Lengths of which not all are 0.
-    fileprivate static var dashes: Self {
-        numbers(.length, count: 0...1000).checked { dashes, json, context in
-            let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }
-            if !isValid {
-                context.report(.valueOutOfRange, "the dashes have no length together", at: json.range)
-            }
-            return isValid
-        }
-    }
-}
-
 extension Shadow {
     static let table = ObjectTable<Shadow>(
         "shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),

@@ -1,0 +1,103 @@
+import NavGeometry
+
+/// A colour space of red, green and blue lights: which lights, what counts as white, and how their strength is encoded.
+///
+/// The chromaticities and curves are those of CSS Color 4, section 10; matrices are made from them.
+public struct RGBSpace: Sendable {
+    /// How the strength of light becomes a number. All curves are mirrored for negative numbers.
+    enum Transfer: Sendable {
+        case linear
+        /// IEC 61966-2-1, also of Display P3.
+        case srgb
+        /// A plain power: encoded = linear^(1/γ).
+        case gamma(Double)
+        /// ROMM RGB: power 1/1.8 with a straight piece near black.
+        case proPhoto
+        /// ITU-R BT.2020, 12 bits.
+        case rec2020
+    }
+
+    let transfer: Transfer
+    /// From linear light to XYZ relative to D65.
+    let toXYZ: Matrix3
+    let fromXYZ: Matrix3
+
+    public static let srgb = RGBSpace(.srgb, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    public static let linearSRGB = RGBSpace(.linear, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    public static let displayP3 = RGBSpace(.srgb, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+    public static let adobe98 = RGBSpace(
+        .gamma(563.0 / 256), red: (0.64, 0.33), green: (0.21, 0.71), blue: (0.15, 0.06))
+    public static let rec2020 = RGBSpace(
+        .rec2020, red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
+    public static let proPhoto = RGBSpace(
+        .proPhoto, red: (0.734699, 0.265301), green: (0.159597, 0.840403), blue: (0.036598, 0.000105),
+        white: WhitePoint.d50, adaptation: WhitePoint.d50ToD65)
+
+    private init(
+        _ transfer: Transfer, red: (x: Double, y: Double), green: (x: Double, y: Double),
+        blue: (x: Double, y: Double), white: SIMD3<Double> = WhitePoint.d65, adaptation: Matrix3? = nil
+    ) {
+        func xyz(_ c: (x: Double, y: Double)) -> SIMD3<Double> { SIMD3(c.x / c.y, 1, (1 - c.x - c.y) / c.y) }
+        let lights = Matrix3(xyz(red), xyz(green), xyz(blue)).transposed
+        // Each light as strong as it must be for all three to make white.
+        let strength = lights.inverse * white
+        let matrix = Matrix3(lights.rows.0 * strength, lights.rows.1 * strength, lights.rows.2 * strength)
+        self.transfer = transfer
+        toXYZ = adaptation.map { $0 * matrix } ?? matrix
+        fromXYZ = toXYZ.inverse
+    }
+
+    func linear(_ encoded: SIMD3<Double>) -> SIMD3<Double> { mapped(encoded, transfer.decoded) }
+    func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> { mapped(linear, transfer.encoded) }
+
+    private func mapped(_ color: SIMD3<Double>, _ curve: (Double) -> Double) -> SIMD3<Double> {
+        func mirrored(_ value: Double) -> Double { value < 0 ? -curve(-value) : curve(value) }
+        return SIMD3(mirrored(color.x), mirrored(color.y), mirrored(color.z))
+    }
+}
+
+extension RGBSpace.Transfer {
+    /// - Parameter value: not negative.
+    func decoded(_ value: Double) -> Double {
+        switch self {
+        case .linear: value
+        case .srgb: value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+        case .gamma(let gamma): value > 0 ? power(value, gamma) : 0
+        case .proPhoto: value <= 16.0 / 512 ? value / 16 : power(value, 1.8)
+        case .rec2020:
+            value < Self.rec2020Beta * 4.5
+                ? value / 4.5 : power((value + Self.rec2020Alpha - 1) / Self.rec2020Alpha, 1 / 0.45)
+        }
+    }
+
+    /// - Parameter value: not negative.
+    func encoded(_ value: Double) -> Double {
+        switch self {
+        case .linear: value
+        case .srgb: value <= 0.0031308 ? value * 12.92 : 1.055 * power(value, 1 / 2.4) - 0.055
+        case .gamma(let gamma): value > 0 ? power(value, 1 / gamma) : 0
+        case .proPhoto: value < 1.0 / 512 ? value * 16 : power(value, 1 / 1.8)
+        case .rec2020:
+            value < Self.rec2020Beta
+                ? value * 4.5 : Self.rec2020Alpha * power(value, 0.45) - (Self.rec2020Alpha - 1)
+        }
+    }
+
+    private static var rec2020Alpha: Double { 1.09929682680944 }
+    private static var rec2020Beta: Double { 0.018053968510807 }
+}
+
+/// Whites as XYZ with Y = 1.
+enum WhitePoint {
+    static let d65 = SIMD3(0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290)
+    static let d50 = SIMD3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
+
+    /// Bradford's adaptation: XYZ are scaled in the responses of his three cones.
+    static let d50ToD65: Matrix3 = {
+        let cones = Matrix3(
+            SIMD3(0.8951, 0.2664, -0.1614), SIMD3(-0.7502, 1.7135, 0.0367), SIMD3(0.0389, -0.0685, 1.0296))
+        let factor = (cones * d65) / (cones * d50)
+        let scale = Matrix3(SIMD3(factor.x, 0, 0), SIMD3(0, factor.y, 0), SIMD3(0, 0, factor.z))
+        return cones.inverse * scale * cones
+    }()
+}

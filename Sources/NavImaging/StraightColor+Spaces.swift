@@ -1,0 +1,89 @@
+import NavGeometry
+
+extension StraightColor {
+    /// A colour from another space of red, green and blue. Nothing is clipped: what sRGB cannot show lies outside 0…1.
+    public init(_ red: Double, _ green: Double, _ blue: Double, in space: RGBSpace, alpha: Double = 1) {
+        self.init(xyz: space.toXYZ * space.linear(SIMD3(red, green, blue)), alpha: alpha)
+    }
+
+    /// A colour from CIE XYZ relative to D65.
+    public init(x: Double, y: Double, z: Double, alpha: Double = 1) {
+        self.init(xyz: SIMD3(x, y, z), alpha: alpha)
+    }
+
+    /// A colour from CIE XYZ relative to D50.
+    public init(d50X x: Double, y: Double, z: Double, alpha: Double = 1) {
+        self.init(xyz: WhitePoint.d50ToD65 * SIMD3(x, y, z), alpha: alpha)
+    }
+
+    /// A colour from CIE L*a*b* relative to D50; lightness 0…100.
+    public init(labLightness lightness: Double, a: Double, b: Double, alpha: Double = 1) {
+        let kappa = 24389.0 / 27
+        let epsilon = 216.0 / 24389
+        let fy = (lightness + 16) / 116
+        func axis(_ f: Double) -> Double { f * f * f > epsilon ? f * f * f : (116 * f - 16) / kappa }
+        let y = lightness > kappa * epsilon ? fy * fy * fy : lightness / kappa
+        let xyz = SIMD3(axis(fy + a / 500), y, axis(fy - b / 200)) * WhitePoint.d50
+        self.init(xyz: WhitePoint.d50ToD65 * xyz, alpha: alpha)
+    }
+
+    /// A colour from OKLab; lightness 0…1.
+    public init(oklabLightness lightness: Double, a: Double, b: Double, alpha: Double = 1) {
+        let linear = OKLab.linearSRGB(SIMD3(lightness, a, b))
+        self.init(encoded: RGBSpace.srgb.encoded(linear), alpha: alpha)
+    }
+
+    private init(xyz: SIMD3<Double>, alpha: Double) {
+        self.init(encoded: RGBSpace.srgb.encoded(RGBSpace.srgb.fromXYZ * xyz), alpha: alpha)
+    }
+
+    private init(encoded: SIMD3<Double>, alpha: Double) {
+        self.init(
+            red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: Float(alpha))
+    }
+}
+
+/// What the numbers of the finished pixels mean.
+public enum OutputColorSpace: String, Equatable, Hashable, Sendable, CaseIterable {
+    case srgb
+    case displayP3
+}
+
+extension StraightColor {
+    /// The same colour as numbers of the output's space; sRGB stays as it is.
+    public func converted(to space: OutputColorSpace) -> StraightColor {
+        guard space == .displayP3 else { return self }
+        let srgb = RGBSpace.srgb
+        let linear = srgb.linear(SIMD3(Double(red), Double(green), Double(blue)))
+        let encoded = RGBSpace.displayP3.encoded(Self.srgbToDisplayP3 * linear)
+        return StraightColor(
+            red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: alpha)
+    }
+
+    private static let srgbToDisplayP3 = RGBSpace.displayP3.fromXYZ * RGBSpace.srgb.toXYZ
+}
+
+/// Björn Ottosson's OKLab, from and to linear sRGB light.
+enum OKLab {
+    static func linearSRGB(_ lab: SIMD3<Double>) -> SIMD3<Double> {
+        let roots = fromLab * lab
+        return fromCones * (roots * roots * roots)
+    }
+
+    static func lab(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+        let cones = toCones * linear
+        func root(_ value: Double) -> Double {
+            value == 0 ? 0 : value < 0 ? -power(-value, 1.0 / 3) : power(value, 1.0 / 3)
+        }
+        return toLab * SIMD3(root(cones.x), root(cones.y), root(cones.z))
+    }
+
+    private static let toCones = Matrix3(
+        SIMD3(0.4122214708, 0.5363325363, 0.0514459929), SIMD3(0.2119034982, 0.6806995451, 0.1073969566),
+        SIMD3(0.0883024619, 0.2817188376, 0.6299787005))
+    private static let toLab = Matrix3(
+        SIMD3(0.2104542553, 0.7936177850, -0.0040720468), SIMD3(1.9779984951, -2.4285922050, 0.4505937099),
+        SIMD3(0.0259040371, 0.7827717662, -0.8086757660))
+    private static let fromCones = toCones.inverse
+    private static let fromLab = toLab.inverse
+}

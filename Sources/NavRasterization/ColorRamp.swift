@@ -1,0 +1,110 @@
+import NavImaging
+
+/// The colours of a gradient by their offset, cut into pieces on which the output's numbers run straight.
+///
+/// Mixed in gamma-encoded sRGB, that is from stop to stop. Otherwise the way from stop to stop is halved until its
+/// middle differs from the straight line by less than 1/8 of an 8-bit level.
+struct ColorRamp: Sendable {
+    private let offsets: [Double]
+    /// Red, green, blue, alpha; multiplied by alpha if `isPremultiplied`.
+    private let colors: [SIMD4<Float>]
+    private let isPremultiplied: Bool
+
+    /// - Parameter stops: ascending offsets, at least one.
+    init(
+        _ stops: [(offset: Double, color: StraightColor)], interpolation: ColorInterpolation, output: OutputColorSpace
+    ) {
+        isPremultiplied = interpolation.isPremultiplied
+        var offsets: [Double] = []
+        var colors: [SIMD4<Float>] = []
+        for (index, stop) in stops.enumerated() {
+            func mixed(_ fraction: Double) -> SIMD4<Double> {
+                interpolation.mix(stops[max(index, 1) - 1].color, stop.color, at: fraction, for: output)
+            }
+            let isStraight = interpolation.space == .srgb && output == .srgb
+            if index > 0, stop.offset > stops[index - 1].offset, !isStraight {
+                let start = stops[index - 1].offset
+                for piece in Self.straightPieces(of: mixed) {
+                    offsets.append(start + (stop.offset - start) * piece.fraction)
+                    colors.append(SIMD4<Float>(piece.color))
+                }
+            }
+            offsets.append(stop.offset)
+            colors.append(Self.channels(of: stop.color.converted(to: output), multiplied: isPremultiplied))
+        }
+        self.offsets = offsets
+        self.colors = colors
+    }
+
+    private static func channels(of color: StraightColor, multiplied: Bool) -> SIMD4<Float> {
+        let factor = multiplied ? color.alpha : 1
+        return SIMD4(color.red * factor, color.green * factor, color.blue * factor, color.alpha)
+    }
+
+    /// The inner ends of pieces of a curve over 0…1, none nearer than 1/1024 to the next.
+    private static func straightPieces(
+        of curve: (Double) -> SIMD4<Double>
+    ) -> [(fraction: Double, color: SIMD4<Double>)] {
+        var pieces: [(fraction: Double, color: SIMD4<Double>)] = []
+        var start = (fraction: 0.0, color: curve(0))
+        /// Ends of the pieces that are still to be looked at, the next last.
+        var ends = [(fraction: 1.0, color: curve(1))]
+        while let end = ends.last {
+            let middle = (start.fraction + end.fraction) / 2
+            let color = curve(middle)
+            let difference = color - (start.color + end.color) / 2
+            let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
+            let width = end.fraction - start.fraction
+            // An S has its middle on the line: not before quarters is a straight look believed.
+            if width > 0.25 || (error > 1.0 / 2048 && width > 1.0 / 1024) {
+                ends.append((middle, color))
+            } else {
+                if end.fraction < 1 { pieces.append(end) }
+                start = end
+                ends.removeLast()
+            }
+        }
+        return pieces
+    }
+
+    /// The premultiplied colour at an offset, every channel within 0…alpha.
+    /// - Parameter hint: where the offset before was found; only speed depends on it.
+    func color(at offset: Double, hint: inout Int) -> SIMD4<Float> {
+        let after = firstIndex(beyond: offset, hint: hint)
+        hint = after
+        let mixed: SIMD4<Float>
+        if after == 0 {
+            mixed = colors[0]
+        } else if after == offsets.count {
+            mixed = colors[after - 1]
+        } else {
+            let (low, high) = (offsets[after - 1], offsets[after])
+            let fraction = Float((offset - low) / (high - low))
+            mixed = colors[after - 1] + (colors[after] - colors[after - 1]) * fraction
+        }
+        return clipped(mixed)
+    }
+
+    /// Channels that the output cannot hold become the nearest that it can.
+    private func clipped(_ color: SIMD4<Float>) -> SIMD4<Float> {
+        let alpha = clampedToUnit(color.w)
+        if isPremultiplied {
+            return SIMD4(
+                min(max(color.x, 0), alpha), min(max(color.y, 0), alpha), min(max(color.z, 0), alpha), alpha)
+        }
+        return SIMD4(
+            clampedToUnit(color.x) * alpha, clampedToUnit(color.y) * alpha, clampedToUnit(color.z) * alpha, alpha)
+    }
+
+    /// The index of the first entry beyond an offset; the number of entries if there is none.
+    private func firstIndex(beyond offset: Double, hint: Int) -> Int {
+        let isAfter = hint == 0 || offsets[hint - 1] <= offset
+        if isAfter, hint == offsets.count || offsets[hint] > offset { return hint }
+        var (low, high) = (0, offsets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if offsets[middle] > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
