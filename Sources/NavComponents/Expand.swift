@@ -65,6 +65,8 @@ private struct Walk {
         let waitingChildren = [Node](node.children.reversed())
         let waitingMask = [Node]((node.mask ?? []).reversed())
         node.children = []
+        node.fills = node.fills.map(expanded)
+        for index in node.strokes.indices { node.strokes[index].paint = expanded(node.strokes[index].paint) }
         if let component = node.kind.component, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width
@@ -74,6 +76,14 @@ private struct Walk {
             Visit(
                 node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
                 waitingMask: waitingMask, isMask: isMask))
+    }
+
+    /// A paint without components on its tiles. Recursive: as deep as patterns are nested, which the decoder bounds.
+    private func expanded(_ paint: Paint) -> Paint {
+        guard case .pattern(var pattern) = paint else { return paint }
+        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
+        pattern.content = walk.finish().children
+        return .pattern(pattern)
     }
 
     private func leave(_ visit: Visit) -> Node {

@@ -55,22 +55,33 @@ struct DisplayListBuilder {
     /// `visible` of the innermost scope, cut by the scissors inside it.
     private var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
-    private let images: [String: PremultipliedBitmap]
-    private let scale: Double
+    private let resources: RenderResources
+    private let scale: (x: Double, y: Double)
     private let output: OutputColorSpace
+    /// How many pixels the tiles of further patterns may have.
+    private var tilePixelsLeft = PatternTile.pixelLimit
 
     init(canvas: Canvas, resources: RenderResources) {
-        let rect = canvas.pixelRect
-        output = canvas.colorSpace
-        list = DisplayList(canvas: rect, background: PremultipliedPixel(canvas.background.converted(to: output)))
+        self.init(
+            rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
+            output: canvas.colorSpace, resources: resources)
+    }
+
+    private init(
+        rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
+        resources: RenderResources
+    ) {
+        let background = PremultipliedPixel(background.converted(to: output))
+        list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
         glyphs = GlyphMaskCache(outlines: resources.glyphs)
-        images = resources.images
-        scale = canvas.scale
+        self.resources = resources
+        self.scale = scale
+        self.output = output
     }
 
     mutating func record(_ nodes: [ResolvedNode]) {
-        push(nodes, .scale(x: scale, y: scale))
+        push(nodes, .scale(x: scale.x, y: scale.y))
         while let step = steps.popLast() {
             switch step {
             case .draw(let node, let parent): draw(node, in: parent)
@@ -132,8 +143,21 @@ extension DisplayListBuilder {
         }
     }
 
-    private func rasterPaint(_ paint: Paint, _ transform: AffineTransform) -> RasterPaint? {
-        RasterPaint(paint, transform: transform, output: output)
+    private mutating func rasterPaint(_ paint: ResolvedPaint, _ transform: AffineTransform) -> RasterPaint? {
+        guard case .pattern(let pattern) = paint else {
+            return RasterPaint(paint, transform: transform, output: output)
+        }
+        guard let tile = PatternTile(pattern, transform: transform, pixelLimit: tilePixelsLeft) else { return nil }
+        tilePixelsLeft -= tile.width * tile.height
+        var builder = DisplayListBuilder(
+            rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
+            scale: (tile.scaleX, tile.scaleY), output: output, resources: resources)
+        builder.tilePixelsLeft = tilePixelsLeft
+        builder.record(pattern.content)
+        tilePixelsLeft = builder.tilePixelsLeft
+        let picture = Compositor(builder.finish()).render()
+        return ImagePaint(picture, sampling: .bilinear, repeats: true, transform: tile.toDevice)
+            .map(RasterPaint.image)
     }
 
     /// Whether a path comes near the pixels that matter, judged by its control points: what does not is never flattened.
@@ -152,7 +176,7 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ image: ResolvedImage, _ transform: AffineTransform) {
-        guard let bitmap = images[image.source], bitmap.width > 0, bitmap.height > 0,
+        guard let bitmap = resources.images[image.source], bitmap.width > 0, bitmap.height > 0,
             let paint = ImagePaint(image, bitmap.converted(to: output), transform: transform)
         else { return }
         let outline = Path(rect: image.rect).transformed(by: transform)

@@ -6,11 +6,11 @@ import NavSceneModel
 extension RasterPaint {
     /// A scene's paint in device space.
     /// - Parameters:
-    ///   - paint: gradients in user units.
+    ///   - paint: a colour or a gradient; patterns need more than this.
     ///   - transform: from the shape's coordinates to device pixels.
     ///   - output: what the pixels' numbers mean.
     /// - Returns: nil where nothing would be painted.
-    init?(_ paint: Paint, transform: AffineTransform, output: OutputColorSpace) {
+    init?(_ paint: ResolvedPaint, transform: AffineTransform, output: OutputColorSpace) {
         switch paint {
         case .solid(let color):
             guard color.alpha > 0 else { return nil }
@@ -23,7 +23,9 @@ extension RasterPaint {
                 spread: GradientPaint.Spread(gradient.spread),
                 transform: transform.concatenated(afterApplying: gradient.transform),
                 interpolation: gradient.interpolation, isDithered: gradient.isDithered, output: output)
-            self = whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
+            self =
+                whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
+        case .pattern: return nil
         }
     }
 }

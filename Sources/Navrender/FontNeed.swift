@@ -11,6 +11,7 @@ extension Scene {
             }
             pending += node.children
             pending += node.mask ?? []
+            pending += node.patternNodes
         }
         return false
     }

@@ -61,6 +61,7 @@ struct ImageLoader {
             }
             pending += node.children.reversed()
             pending += (node.mask ?? []).reversed()
+            pending += node.patternNodes.reversed()
         }
         return references
     }

@@ -30,7 +30,7 @@ extension Resolver {
             let line = ResolvedStroke(
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment, fillRule: outline.fillRule)
             let path = ResolvedPath(
-                path: outline.path, drawing: .stroke(line), paint: stroke.paint.inUserUnits(of: bounds))
+                path: outline.path, drawing: .stroke(line), paint: resolve(stroke.paint, in: bounds))
             return ResolvedNode(.path(path), source: node.source)
         }
     }
@@ -41,7 +41,7 @@ extension Resolver {
         let bounds = outline.path.bounds
         return node.fills.map { paint in
             let path = ResolvedPath(
-                path: outline.path, drawing: .fill(outline.fillRule), paint: paint.inUserUnits(of: bounds))
+                path: outline.path, drawing: .fill(outline.fillRule), paint: resolve(paint, in: bounds))
             return ResolvedNode(.path(path), source: node.source)
         }
     }
@@ -62,7 +62,7 @@ extension Resolver {
         guard reserve(paints.count * runs.count, at: node) else { return [] }
         let box = Rect(origin: .zero, size: size)
         return paints.flatMap { paint in
-            let paint = paint.inUserUnits(of: box)
+            let paint = resolve(paint, in: box)
             return runs.map {
                 ResolvedNode(.glyphs(ResolvedGlyphs(run: $0, paint: paint)), source: node.source)
             }

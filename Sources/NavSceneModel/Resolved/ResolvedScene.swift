@@ -87,7 +87,7 @@ public struct ResolvedBackdrop: Equatable, Sendable {
     }
 }
 
-/// A filled outline or a drawn line, in one paint. Gradients are in user units.
+/// A filled outline or a drawn line, in one paint.
 public struct ResolvedPath: Equatable, Sendable {
     public enum Drawing: Equatable, Sendable {
         case fill(FillRule)
@@ -99,9 +99,9 @@ public struct ResolvedPath: Equatable, Sendable {
 
     public var path: Path
     public var drawing: Drawing
-    public var paint: Paint
+    public var paint: ResolvedPaint
 
-    public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: Paint) {
+    public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: ResolvedPaint) {
         self.path = path
         self.drawing = drawing
         self.paint = paint
@@ -128,12 +128,12 @@ public struct ResolvedStroke: Equatable, Sendable {
     }
 }
 
-/// Glyphs of one face in one paint. Gradients are in user units.
+/// Glyphs of one face in one paint.
 public struct ResolvedGlyphs: Equatable, Sendable {
     public var run: GlyphRun
-    public var paint: Paint
+    public var paint: ResolvedPaint
 
-    public init(run: GlyphRun, paint: Paint) {
+    public init(run: GlyphRun, paint: ResolvedPaint) {
         self.run = run
         self.paint = paint
     }

@@ -5,6 +5,7 @@ import NavImaging
 public enum Paint: Equatable, Sendable {
     case solid(StraightColor)
     case gradient(Gradient)
+    case pattern(Pattern)
 }
 
 /// Colours along a line or around a centre.

@@ -17,7 +17,7 @@ extension Node {
         switch resolved.content {
         case .group(let group): self = Node(group)
         case .path(let path): self = Node(path)
-        case .glyphs(let glyphs): self.init(.glyphs(glyphs.run), fills: [glyphs.paint])
+        case .glyphs(let glyphs): self.init(.glyphs(glyphs.run), fills: [Paint(glyphs.paint)])
         case .image(let image): self = Node(image)
         }
         let origin = Point(x: frame.x ?? 0, y: frame.y ?? 0)
@@ -43,10 +43,10 @@ extension Node {
     private init(_ path: ResolvedPath) {
         switch path.drawing {
         case .fill(let rule):
-            self.init(.path(PathShape(path: path.path, fillRule: rule)), fills: [path.paint])
+            self.init(.path(PathShape(path: path.path, fillRule: rule)), fills: [Paint(path.paint)])
         case .stroke(let line):
             let stroke = Stroke(
-                paint: path.paint, style: line.style, alignment: line.alignment, isHairline: line.isHairline)
+                paint: Paint(path.paint), style: line.style, alignment: line.alignment, isHairline: line.isHairline)
             self.init(.path(PathShape(path: path.path, fillRule: line.fillRule)), strokes: [stroke])
         }
     }
@@ -56,5 +56,18 @@ extension Node {
             .image(
                 Image(source: image.source, fit: .fill, sampling: image.sampling, capInsets: image.capInsets)),
             frame: Frame(image.rect))
+    }
+}
+
+extension Paint {
+    fileprivate init(_ resolved: ResolvedPaint) {
+        switch resolved {
+        case .solid(let color): self = .solid(color)
+        case .gradient(let gradient): self = .gradient(gradient)
+        case .pattern(let pattern):
+            self = .pattern(
+                Pattern(
+                    size: pattern.size, content: pattern.content.map(Node.init), transform: pattern.transform))
+        }
     }
 }

@@ -2,26 +2,22 @@ import NavGeometry
 import NavImaging
 
 extension ValueCodec where Value == Paint {
-    /// A colour or a gradient.
+    /// A colour, a gradient or a pattern.
     static var paint: Self {
         let solid = ValueCodec<StraightColor>.color.map(
             to: { Paint.solid($0) }, from: { if case .solid(let color) = $0 { color } else { nil } })
-        let gradient = ValueCodec<Gradient>.gradient.map(
-            to: { Paint.gradient($0) },
-            from: { if case .gradient(let gradient) = $0 { gradient } else { nil } })
-        return .oneOf([solid, gradient])
+        return .oneOf([solid, object])
     }
-}
 
-extension ValueCodec where Value == Gradient {
-    /// A linear, radial or conic gradient: the object's `type` decides.
-    static var gradient: Self {
-        let linear = Gradient.linearTable.codec
-        let radial = Gradient.radialTable.codec
-        let conic = Gradient.conicTable.codec
-        let types = ["linear", "radial", "conic"]
+    /// A gradient or a pattern: the object's `type` decides.
+    private static var object: Self {
+        let codecs: [(String, Self)] = [
+            ("linear", gradient(Gradient.linearTable)), ("radial", gradient(Gradient.radialTable)),
+            ("conic", gradient(Gradient.conicTable)), ("pattern", pattern),
+        ]
+        let word = ValueCodec<Int>.word(codecs.enumerated().map { ($1.0, $0) })
         return ValueCodec(
-            kind: .oneOf([linear.kind, radial.kind, conic.kind]),
+            kind: .oneOf(codecs.map(\.1.kind)),
             recognizes: { $0.hasKey("type") || $0.hasKey("stops") },
             read: { value, context in
                 guard case .object(let object) = value.content else { return nil }
@@ -31,22 +27,46 @@ extension ValueCodec where Value == Gradient {
                     }
                     return nil
                 }
-                let word = ValueCodec<String>.word(types.map { ($0, $0) })
-                switch word.decode(type.value, in: &context) {
-                case "linear": return linear.read(value, &context)
-                case "radial": return radial.read(value, &context)
-                case "conic": return conic.read(value, &context)
-                default: return nil
-                }
+                return word.decode(type.value, in: &context).flatMap { codecs[$0].1.read(value, &context) }
             },
-            write: { gradient in
-                switch gradient.geometry {
-                case .linear: linear.write(gradient)
-                case .radial: radial.write(gradient)
-                case .conic: conic.write(gradient)
+            write: { paint in
+                switch paint {
+                case .solid: nil
+                case .gradient(let gradient):
+                    switch gradient.geometry {
+                    case .linear: codecs[0].1.write(paint)
+                    case .radial: codecs[1].1.write(paint)
+                    case .conic: codecs[2].1.write(paint)
+                    }
+                case .pattern: codecs[3].1.write(paint)
                 }
             })
     }
+
+    private static func gradient(_ table: ObjectTable<Gradient>) -> Self {
+        table.codec.map(
+            to: { Paint.gradient($0) },
+            from: { if case .gradient(let gradient) = $0 { gradient } else { nil } })
+    }
+
+    private static var pattern: Self {
+        Pattern.table.codec.map(
+            to: { Paint.pattern($0) }, from: { if case .pattern(let pattern) = $0 { pattern } else { nil } })
+    }
+}
+
+extension Pattern {
+    static let table = ObjectTable<Pattern>(
+        "pattern", prototype: Pattern(size: Size(width: 1, height: 1), content: []),
+        fields: [
+            Field(type: "pattern"),
+            Field(
+                "size", \.size, .size, "[width, height] of a tile, in points or shares of the shape's box",
+                isRequired: true),
+            Field("content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
+            Field("units", \.units, .word, "whether tiles are measured by the shape's box or in points"),
+            Field("transform", \.transform, .transform, "acts on the tiled plane, in points"),
+        ])
 }
 
 extension Gradient {
