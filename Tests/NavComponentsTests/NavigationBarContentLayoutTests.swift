@@ -28,7 +28,7 @@ import Testing
     @Test func theChevronsInkIs11By19And8FromTheEdge() throws {
         let group = bar(NavigationBar(backTitle: "Back"))
         let chevron = try #require(group.part("backChevron"))
-        guard case .path(let shape) = chevron.kind, let stroke = chevron.stroke else {
+        guard case .path(let shape) = chevron.kind, let stroke = chevron.strokes.first else {
             Issue.record("not a line")
             return
         }

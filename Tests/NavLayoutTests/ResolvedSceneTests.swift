@@ -24,7 +24,16 @@ struct ResolvedSceneTests {
             frame: Frame(x: 0.1, y: 33.3, width: 200.7, height: 100.3), transform: .rotation(degrees: 23.7),
             opacity: 0.7, clip: .ownShape, mask: [Node(.ellipse, fills: [.solid(.black)])],
             fills: [.solid(.white), gradient],
-            stroke: Stroke(paint: gradient, style: StrokeStyle(width: 2.3), alignment: .inside),
+            strokes: [
+                Stroke(paint: gradient, style: StrokeStyle(width: 2.3), alignment: .inside),
+                Stroke(
+                    paint: .pattern(
+                        Pattern(
+                            size: Size(width: 0.1, height: 0.3), content: [Node(.ellipse, fills: [gradient])],
+                            units: .box, transform: .rotation(degrees: 3))),
+                    style: StrokeStyle(width: 1, trim: StrokeTrim(start: 0.1, end: 0.7, offset: 0.2)),
+                    isHairline: true),
+            ],
             shadow: Shadow(color: .black, sigma: 3.3, offset: Vector(dx: 1, dy: 2)),
             backdrop: Backdrop(sigma: 11.1), source: 4..<8)
         card.children = [
@@ -36,13 +45,18 @@ struct ResolvedSceneTests {
             Node(
                 .ellipse, frame: Frame(x: 9, width: 17.7, height: 19.1), clip: .shape(.box(1, 1, 9, 9)),
                 fills: [.solid(.black)],
-                stroke: Stroke(
-                    paint: .solid(.white), style: StrokeStyle(width: 1.7, dashes: [3, 1.1]),
-                    alignment: .outside)),
+                strokes: [
+                    Stroke(
+                        paint: .solid(.white), style: StrokeStyle(width: 1.7, dashes: [3, 1.1]),
+                        alignment: .outside)
+                ]),
         ]
         let pictures = Image.Fit.allCases.map { fit in
             Node(
-                .image(Image(source: "40x30", fit: fit, sampling: .nearest)),
+                .image(
+                    Image(
+                        source: "40x30", fit: fit, alignment: Point(x: 0.3, y: 1), sampling: .highQuality,
+                        capInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))),
                 frame: Frame(width: 31.7, height: 77.1), transform: .rotation(degrees: 5),
                 opacity: fit == .contain ? 0.3 : 1)
         }

@@ -79,12 +79,55 @@ struct PaintUnitsTests {
 
     @Test("the box of a text's gradient is its frame, the box of a stroke's is the outline's")
     func otherBoxes() throws {
-        let gradient = Paint.gradient(Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops))
+        let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
+        let gradient = Paint.gradient(wanted)
         let words = Node(.text(Text("words")), frame: Frame(width: 70, height: 30), fills: [gradient])
-        let expected = gradient.inUserUnits(of: Rect(x: 0, y: 0, width: 70, height: 30))
+        let expected = ResolvedPaint.gradient(
+            wanted.inUserUnits(of: Rect(x: 0, y: 0, width: 70, height: 30)))
         #expect(Fixture.nodes(words).first?.glyphs?.paint == expected)
         var line = Node.box(1, 2, 70, 30, fills: [])
-        line.stroke = Stroke(paint: gradient, style: StrokeStyle(width: 9))
+        line.strokes = [Stroke(paint: gradient, style: StrokeStyle(width: 9))]
         #expect(Fixture.nodes(line).first?.path?.paint == expected)
+    }
+
+    @Test("a conic gradient's centre is a share of the box, its angles are not stretched with it")
+    func conic() throws {
+        let gradient = Gradient(.conic(center: Point(x: 0.5, y: 0.25), startDegrees: 30), stops: stops)
+        let found = try #require(resolvedGradient(.box(5, 6, 200, 40, fills: [.gradient(gradient)])))
+        #expect(found.geometry == .conic(center: Point(x: 100, y: 10), startDegrees: 30))
+        #expect(found.units == .user && found.transform == .identity)
+    }
+
+    @Test("a conic gradient's own transform acts in the unit square")
+    func turnedConic() throws {
+        let shift = AffineTransform.translation(x: 0.1, y: 0.5)
+        let gradient = Gradient(
+            .conic(center: Point(x: 0.5, y: 0.25), startDegrees: 30), stops: stops, transform: shift)
+        let found = try #require(resolvedGradient(.box(5, 6, 200, 40, fills: [.gradient(gradient)])))
+        let center = found.transform.apply(to: Point(x: 100, y: 10))
+        #expect(isClose(center.x, 120) && isClose(center.y, 30))
+    }
+
+    @Test("a pattern in shares of the box becomes one in points that begins at the box's corner")
+    func pattern() throws {
+        let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
+        let pattern = Pattern(
+            size: Size(width: 0.25, height: 0.5), content: [.box(1, 2, 3, 4)], units: .box,
+            transform: .scale(x: 2, y: 2))
+        let node = Node(.path(PathShape(path: shape)), fills: [.pattern(pattern)])
+        guard case .pattern(let found) = Fixture.nodes(node).first?.path?.paint else {
+            Issue.record("no pattern")
+            return
+        }
+        #expect(found.size == Size(width: 20, height: 20))
+        #expect(found.transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, e: 20, f: 30))
+        #expect(found.content == Fixture.nodes(.box(1, 2, 3, 4)))
+    }
+
+    @Test("a pattern in shares of a box without area paints nothing")
+    func emptyPattern() {
+        let pattern = Pattern(size: Size(width: 0.5, height: 0.5), content: [.box(0, 0, 1, 1)], units: .box)
+        let node = Node.box(0, 0, 10, 0, fills: [.pattern(pattern)])
+        #expect(Fixture.nodes(node).first?.path?.paint == .solid(.clear))
     }
 }

@@ -16,27 +16,37 @@ struct ResolverTests {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red])
         box.source = 3..<7
         let expected = ResolvedNode(
-            .path(ResolvedPath(path: square, paint: red)), id: "a", transform: .translation(x: 1, y: 2),
+            .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))), id: "a", transform: .translation(x: 1, y: 2),
             source: 3..<7)
         #expect(Fixture.nodes(box) == [expected])
     }
 
-    @Test("from the bottom up: the fills in their order, the children, the stroke")
+    @Test("from the bottom up: the fills in their order, the children, the strokes")
     func order() throws {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red, blue])
-        box.stroke = Stroke(paint: red, style: StrokeStyle(width: 3))
+        box.strokes = [
+            Stroke(paint: red, style: StrokeStyle(width: 3)),
+            Stroke(paint: blue, style: StrokeStyle(width: 1), alignment: .inside, isHairline: true),
+        ]
         box.children = [.box(3, 4, 10, 10, id: "b", fills: [blue])]
         box.source = 3..<7
         let resolved = try #require(Fixture.nodes(box).first)
         #expect(resolved.id == "a" && resolved.transform == .translation(x: 1, y: 2))
         let expected = [
-            ResolvedNode(.path(ResolvedPath(path: square, paint: red)), source: 3..<7),
-            ResolvedNode(.path(ResolvedPath(path: square, paint: blue)), source: 3..<7),
+            ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))), source: 3..<7),
+            ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))), source: 3..<7),
             ResolvedNode(
-                .path(ResolvedPath(path: square, paint: blue)), id: "b", transform: .translation(x: 3, y: 4)),
+                .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))), id: "b", transform: .translation(x: 3, y: 4)),
             ResolvedNode(
-                .path(ResolvedPath(path: square, drawing: .stroke(StrokeStyle(width: 3)), paint: red)),
+                .path(ResolvedPath(path: square, drawing: .stroke(StrokeStyle(width: 3)), paint: .solid(StraightColor(bytes: 255, 0, 0)))),
                 source: 3..<7),
+            ResolvedNode(
+                .path(
+                    ResolvedPath(
+                        path: square,
+                        drawing: .stroke(
+                            ResolvedStroke(StrokeStyle(width: 1), isHairline: true, alignment: .inside)),
+                        paint: .solid(StraightColor(bytes: 0, 0, 255)))), source: 3..<7),
         ]
         #expect(resolved.group == ResolvedGroup(children: expected))
     }
@@ -54,7 +64,7 @@ struct ResolverTests {
         #expect(group.opacity == 0.5 && group.clip == outline && group.shadow == box.shadow)
         #expect(group.backdrop == ResolvedBackdrop(effect: Backdrop(sigma: 4), outline: outline))
         #expect(group.mask?.count == 1)
-        #expect(group.children == [ResolvedNode(.path(ResolvedPath(path: square, paint: red)))])
+        #expect(group.children == [ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))))])
     }
 
     @Test("each effect alone makes a group around a leaf")
@@ -120,7 +130,7 @@ struct ResolverTests {
             let node = Node(
                 kind, frame: Frame(width: 10, height: 10), fills: [red], children: [.box(0, 0, 1, 1)])
             let children = try #require(Fixture.nodes(node).first?.group?.children)
-            #expect(children.first?.path == ResolvedPath(path: square, paint: red))
+            #expect(children.first?.path == ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0))))
             #expect(children.count == (kind == .image(Image(source: "10x10")) ? 3 : 2))
         }
     }

@@ -34,6 +34,13 @@ import Testing
                     safeArea: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1), barTop: 2))
     }
 
+    @Test func thePixelsAreSRGBUnlessTheCanvasSaysDisplayP3() {
+        #expect(Self.decode(#"{ "size": [1, 1] }"#).scene?.canvas.colorSpace == .srgb)
+        let wide = Self.decode(#"{ "size": [1, 1], "colorSpace": "display-p3" }"#)
+        #expect(wide.scene?.canvas.colorSpace == .displayP3)
+        #expect(Self.decode(#"{ "size": [1, 1], "colorSpace": "adobe" }"#).codes == [.unknownWord])
+    }
+
     @Test func theFirstAppearanceIsTheDefault() {
         let text = #"{ "size": [1, 1], "appearance": ["dark", "light"] }"#
         #expect(Self.decode(text).scene?.canvas.appearance == .dark)

@@ -61,8 +61,18 @@ extension Node {
         node.source = nil
         node.children = children.map(\.withoutSources)
         node.mask = mask?.map(\.withoutSources)
+        node.fills = fills.map(\.withoutSources)
+        for index in strokes.indices { node.strokes[index].paint = strokes[index].paint.withoutSources }
         if case .shape(let shape)? = clip { node.clip = .shape(shape.withoutSources) }
         return node
+    }
+}
+
+extension Paint {
+    fileprivate var withoutSources: Paint {
+        guard case .pattern(var pattern) = self else { return self }
+        pattern.content = pattern.content.map(\.withoutSources)
+        return .pattern(pattern)
     }
 }
 

@@ -91,12 +91,18 @@ private let commonCases: [FieldCase] = [
     FieldCase("box", "fill", #""red""#, { $0.fills == [.solid(red)] }, bad: notColor.filter { $0.0 != "{}" }),
     FieldCase(
         "box", "stroke", #"{ "color": "red" }"#,
-        { $0.stroke == Stroke(paint: .solid(red), style: StrokeStyle(width: 1)) },
+        { $0.strokes == [Stroke(paint: .solid(red), style: StrokeStyle(width: 1))] },
         bad: [
             ("{}", .missingKey), (#"{ "color": "red", "width": -1 }"#, .valueOutOfRange),
             (#"{ "color": "red", "miterLimit": 0.5 }"#, .valueOutOfRange),
             (#"{ "color": "red", "dashes": [0, 0] }"#, .valueOutOfRange),
             (#"{ "color": "red", "cap": "flat" }"#, .unknownWord),
+            (#"{ "color": "red", "width": "thin" }"#, .unknownWord),
+            (#"{ "color": "red", "width": [1] }"#, .wrongType),
+            (#"{ "color": "red", "trim": { "start": -0.1 } }"#, .valueOutOfRange),
+            (#"{ "color": "red", "trim": { "end": 1.5 } }"#, .valueOutOfRange),
+            (#"{ "color": "red", "trim": { "offset": 1e4 } }"#, .valueOutOfRange),
+            (#"[{ "color": "red" }, {}]"#, .missingKey),
         ]),
     FieldCase(
         "box", "shadow", #"{ "sigma": 3, "offset": [0, 2] }"#,
@@ -169,6 +175,13 @@ private let contentCases: [FieldCase] = [
         "image", "source", #""a/b.png""#, { image($0)?.source == "a/b.png" },
         bad: notText + [(#""""#, .emptyName)]),
     FieldCase("image", "fit", #""cover""#, { image($0)?.fit == .cover }, bad: notWord),
+    FieldCase(
+        "image", "alignment", #"[0, "100%"]"#, { image($0)?.alignment == Point(x: 0, y: 1) },
+        bad: [("[0]", .wrongCount), ("[0, 1.5]", .valueOutOfRange), (#""left""#, .wrongType)]),
+    FieldCase(
+        "image", "capInsets", "[1, 2]",
+        { image($0)?.capInsets == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) },
+        bad: [("-1", .valueOutOfRange), ("[1, 2, 3]", .wrongCount), (#""1""#, .wrongType)]),
     FieldCase("image", "sampling", #""nearest""#, { image($0)?.sampling == .nearest }, bad: notWord),
     FieldCase("stack", "axis", #""x""#, { stack($0)?.axis == .horizontal }, bad: notWord),
     FieldCase("stack", "gap", "-4", { stack($0)?.gap == -4 }, bad: notCoordinate),

@@ -44,6 +44,53 @@ import Testing
                     transform: .translation(x: 5, y: 6)))
     }
 
+    @Test func theFocusIsTheCentreUnlessItIsGiven() {
+        let off = Self.gradient(
+            #"{ "type": "radial", "center": [1, 2], "radius": 3, "focus": [4, 5], "focalRadius": 6, "stops": ["black"] }"#)
+        #expect(
+            off?.geometry
+                == .radial(center: Point(x: 1, y: 2), radius: 3, focus: Point(x: 4, y: 5), focalRadius: 6))
+        let on = Self.gradient(#"{ "type": "radial", "focalRadius": 0.25, "center": [1, 2], "stops": ["black"] }"#)
+        #expect(
+            on?.geometry
+                == .radial(center: Point(x: 1, y: 2), radius: 0.5, focus: Point(x: 1, y: 2), focalRadius: 0.25))
+    }
+
+    @Test func aConicGradientBeginsAtTheTop() {
+        let gradient = Self.gradient(#"{ "type": "conic", "stops": ["black"] }"#)
+        #expect(gradient?.geometry == .conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0))
+    }
+
+    @Test func coloursAreMixedAsInCSSUnlessToldOtherwise() {
+        let plain = Self.gradient(#"{ "type": "linear", "stops": ["black"] }"#)
+        #expect(plain?.interpolation == ColorInterpolation(space: .srgb, isPremultiplied: true))
+        #expect(plain?.isDithered == false)
+        let other = Self.gradient(
+            #"{ "type": "linear", "interpolation": "oklab", "premultiplied": false, "dither": true, "stops": ["black"] }"#)
+        #expect(other?.interpolation == ColorInterpolation(space: .oklab, isPremultiplied: false))
+        #expect(other?.isDithered == true)
+    }
+
+    @Test func aPatternHoldsNodes() {
+        let node = Decoding.root(
+            #"{ "type": "box", "fill": { "type": "pattern", "size": [8, 9], "content": { "type": "ellipse" } } }"#
+        ).node
+        guard case .pattern(let pattern) = node?.fills.first else {
+            Issue.record("no pattern")
+            return
+        }
+        #expect(pattern.size.width == 8 && pattern.size.height == 9 && pattern.units == .user)
+        #expect(pattern.content.map(\.kind) == [.ellipse])
+    }
+
+    @Test func patternsInPatternsCountAsNesting() {
+        var paint = #""red""#
+        for _ in 0..<40 {
+            paint = #"{ "type": "pattern", "size": [1, 1], "content": { "type": "box", "fill": \#(paint) } }"#
+        }
+        #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(paint) }").codes.contains(.nestingTooDeep))
+    }
+
     @Test(arguments: [
         (#"["red", "red", "red"]"#, [0, 0.5, 1]),
         (#"["red"]"#, [0]),
@@ -61,7 +108,15 @@ import Testing
         (#"{ "type": "linear", "stops": [] }"#, [DiagnosticCode.wrongCount]),
         (#"{ "type": "linear" }"#, [.missingKey]),
         (#"{ "stops": ["red"] }"#, [.missingKey]),
-        (#"{ "type": "conic", "stops": ["red"] }"#, [.unknownWord]),
+        (#"{ "type": "diamond", "stops": ["red"] }"#, [.unknownWord]),
+        (#"{ "type": "conic", "spread": "pad", "stops": ["red"] }"#, [.unknownKey]),
+        (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
+        (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
+        (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
+        (#"{ "type": "linear", "dither": 1, "stops": ["red"] }"#, [.wrongType]),
+        (#"{ "type": "pattern", "size": [1, 1] }"#, [.missingKey]),
+        (#"{ "type": "pattern", "size": [0, 1], "content": [] }"#, [.valueOutOfRange]),
+        (#"{ "type": "pattern", "size": [1, 1], "content": { "type": "bocks" } }"#, [.unknownNodeType]),
         (#"{ "type": "linear", "stops": [["red", 0.6], ["red", 0.5]] }"#, [.descendingOffsets]),
         (#"{ "type": "linear", "stops": [["red", 1.5], "bleu"] }"#, [.valueOutOfRange, .invalidColor]),
         (#"{ "type": "linear", "stops": [["red"]] }"#, [.wrongCount]),
@@ -74,5 +129,23 @@ import Testing
     @Test func fillsLieOnEachOtherInTheirOrder() {
         let node = Decoding.root(##"{ "type": "box", "fills": ["black", { "color": "#fff" }] }"##).node
         #expect(node?.fills == [.solid(.black), .solid(.white)])
+    }
+
+    @Test func strokesLieOnEachOtherInTheirOrder() {
+        let node = Decoding.root(
+            #"{ "type": "box", "strokes": [{ "color": "black", "width": 3 }, { "color": "black", "width": "hairline" }] }"#
+        ).node
+        #expect(
+            node?.strokes == [
+                Stroke(paint: .solid(.black), style: StrokeStyle(width: 3)),
+                Stroke(paint: .solid(.black), style: StrokeStyle(width: 1), isHairline: true),
+            ])
+    }
+
+    @Test func aTrimIsSharesOfTheLength() {
+        let node = Decoding.root(
+            #"{ "type": "box", "stroke": { "color": "black", "trim": { "start": "25%", "end": 0.5, "offset": -2 } } }"#
+        ).node
+        #expect(node?.strokes.first?.style.trim == StrokeTrim(start: 0.25, end: 0.5, offset: -2))
     }
 }

@@ -24,35 +24,55 @@ import Testing
 
     @Test func everyNodeKeepsItsTransformAboutItsOrigin() {
         let run = GlyphRun(face: "F", size: 10, glyphs: [GlyphRun.Glyph(id: 3, position: Point(x: 1, y: 2))])
-        let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: Self.ink)))
+        let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))
         #expect(node == Node(.glyphs(run), id: "n", transform: Self.matrix, anchor: .zero, fills: [Self.ink]))
     }
 
     @Test func aFillKeepsItsRuleAndALineItsStyle() {
         let filled = Self.node(
-            .path(ResolvedPath(path: Self.square, drawing: .fill(.evenOdd), paint: Self.ink)))
+            .path(ResolvedPath(path: Self.square, drawing: .fill(.evenOdd), paint: .solid(.black))))
         #expect(filled?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
         #expect(filled?.fills == [Self.ink])
         let style = StrokeStyle(width: 3, cap: .round, dashes: [1, 2])
         let drawn = Self.node(
-            .path(ResolvedPath(path: Self.square, drawing: .stroke(style), paint: Self.ink)))
+            .path(ResolvedPath(path: Self.square, drawing: .stroke(style), paint: .solid(.black))))
         #expect(drawn?.fills == [])
-        #expect(drawn?.stroke == Stroke(paint: Self.ink, style: style, alignment: .center))
+        #expect(drawn?.strokes == [Stroke(paint: Self.ink, style: style, alignment: .center)])
+    }
+
+    @Test func aLineKeepsItsSideAndItsPattern() {
+        let pattern = ResolvedPattern(
+            size: Size(width: 3, height: 4),
+            content: [ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.white))))],
+            transform: Self.matrix)
+        let line = ResolvedStroke(
+            StrokeStyle(width: 1), isHairline: true, alignment: .outside, fillRule: .evenOdd)
+        let node = Self.node(
+            .path(ResolvedPath(path: Self.square, drawing: .stroke(line), paint: .pattern(pattern))))
+        #expect(node?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
+        let tile = Node(.path(PathShape(path: Self.square)), anchor: .zero, fills: [.solid(.white)])
+        let paint = Paint.pattern(
+            Pattern(size: Size(width: 3, height: 4), content: [tile], transform: Self.matrix))
+        #expect(
+            node?.strokes == [
+                Stroke(paint: paint, style: StrokeStyle(width: 1), alignment: .outside, isHairline: true)
+            ])
     }
 
     @Test func anImageStandsAtTheOriginOfItsOwnRectangle() {
         let image = ResolvedImage(
-            source: "a.png", rect: Rect(x: 3, y: 4, width: 5, height: 6), sampling: .nearest)
+            source: "a.png", rect: Rect(x: 3, y: 4, width: 5, height: 6), sampling: .nearest,
+            capInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         let node = Self.node(.image(image))
         #expect(node?.frame == Frame(width: 5, height: 6))
-        #expect(node?.kind == .image(Image(source: "a.png", fit: .fill, sampling: .nearest)))
+        #expect(node?.kind == .image(Image(source: "a.png", fit: .fill, sampling: .nearest, capInsets: image.capInsets)))
         let corner = Self.matrix.apply(to: Point(x: 3, y: 4))
         #expect(node?.transform.apply(to: .zero) == corner)
     }
 
     @Test func aGroupKeepsItsEffects() {
         let outline = ResolvedOutline(path: Self.square, fillRule: .evenOdd)
-        let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: Self.ink)))
+        let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.black))))
         let shadow = Shadow(color: .black, sigma: 2)
         let node = Self.node(
             .group(

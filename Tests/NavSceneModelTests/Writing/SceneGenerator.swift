@@ -17,7 +17,7 @@ struct SceneGenerator {
             canvas: Canvas(
                 size: Size(width: length() + 1, height: length() + 1), scale: pick([1, 2, 3, 0.5]),
                 appearance: pick(Appearance.allCases), background: color(), safeArea: edges(),
-                barTop: length()),
+                barTop: length(), colorSpace: pick(OutputColorSpace.allCases)),
             nodes: list(0...3) { $0.node(depth: 0) })
     }
 
@@ -57,25 +57,47 @@ struct SceneGenerator {
             : AffineTransform(a: number(), b: number(), c: number(), d: number(), e: number(), f: number())
     }
 
+    private mutating func geometry() -> Gradient.Geometry {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: .linear(start: point(), end: point())
+        case 1: .radial(center: point(), radius: length() + 0.5)
+        case 2: .radial(center: point(), radius: length() + 0.5, focus: point(), focalRadius: length())
+        default: .conic(center: point(), startDegrees: number())
+        }
+    }
+
     private mutating func paint() -> Paint {
         if flip() { return .solid(color()) }
-        let geometry: Gradient.Geometry =
-            flip() ? .linear(start: point(), end: point()) : .radial(center: point(), radius: length() + 0.5)
+        if pick([true, false, false, false]) {
+            return .pattern(
+                Pattern(
+                    size: Size(width: length() + 1, height: length() + 1),
+                    content: [Node(.ellipse, fills: [.solid(color())])], units: pick(Gradient.Units.allCases),
+                    transform: transform()))
+        }
+        let geometry = geometry()
         let offsets = list(1...4) { $0.fraction() }.sorted()
-        return .gradient(
-            Gradient(
-                geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
-                units: pick(Gradient.Units.allCases), spread: pick(Gradient.Spread.allCases),
-                transform: transform()))
+        var gradient = Gradient(
+            geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
+            units: pick(Gradient.Units.allCases), transform: transform(),
+            interpolation: ColorInterpolation(
+                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip()), isDithered: flip())
+        // A conic gradient has nothing beyond its turn.
+        if case .conic = geometry { return .gradient(gradient) }
+        gradient.spread = pick(Gradient.Spread.allCases)
+        return .gradient(gradient)
     }
 
     private mutating func stroke() -> Stroke {
-        Stroke(
+        let isHairline = flip()
+        return Stroke(
             paint: paint(),
             style: StrokeStyle(
-                width: length(), cap: pick(StrokeStyle.Cap.allCases), join: pick(StrokeStyle.Join.allCases),
-                miterLimit: length() + 1, dashes: flip() ? [] : [length() + 1, length()], dashPhase: number()),
-            alignment: pick(Stroke.Alignment.allCases))
+                width: isHairline ? 1 : length(), cap: pick(StrokeStyle.Cap.allCases),
+                join: pick(StrokeStyle.Join.allCases), miterLimit: length() + 1,
+                dashes: flip() ? [] : [length() + 1, length()], dashPhase: number(),
+                trim: flip() ? .whole : StrokeTrim(start: fraction(), end: fraction(), offset: fraction() * 3 - 1)),
+            alignment: pick(Stroke.Alignment.allCases), isHairline: isHairline)
     }
 
     private mutating func backdrop() -> Backdrop {
@@ -170,8 +192,9 @@ struct SceneGenerator {
         case 5:
             .image(
                 Image(
-                    source: "a b.png", fit: pick(Image.Fit.allCases), sampling: pick(Image.Sampling.allCases))
-            )
+                    source: "a b.png", fit: pick(Image.Fit.allCases),
+                    alignment: Point(x: fraction(), y: fraction()), sampling: pick(Image.Sampling.allCases),
+                    capInsets: edges()))
         case 6:
             .stack(
                 Stack(
@@ -216,7 +239,7 @@ struct SceneGenerator {
         }
         if flip() {
             node.fills = list(0...2) { $0.paint() }
-            node.stroke = maybe { $0.stroke() }
+            node.strokes = list(0...2) { $0.stroke() }
             node.shadow = maybe {
                 Shadow(color: $0.color(), sigma: $0.fraction() * 20, offset: Vector(dx: $0.number(), dy: 2))
             }

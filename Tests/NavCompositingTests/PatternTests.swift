@@ -1,0 +1,79 @@
+import NavCompositing
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@Suite("Patterns")
+struct PatternTests {
+    private let red = StraightColor(red: 1, green: 0, blue: 0)
+
+    private func filled(_ pattern: ResolvedPattern, transform: AffineTransform = .identity) -> ResolvedNode {
+        let path = Path(rect: Rect(x: 0, y: 0, width: 60, height: 60))
+        return ResolvedNode(.path(ResolvedPath(path: path, paint: .pattern(pattern))), transform: transform)
+    }
+
+    private func pixels(_ nodes: [ResolvedNode], scale: Double = 1) -> [PremultipliedPixel] {
+        render(canvas(60, 60, scale: scale), nodes).pixels
+    }
+
+    @Test("tiles on whole pixels are the nodes, drawn again and again", arguments: [1.0, 2, 3])
+    func copies(scale: Double) {
+        let tile = [circle(5, 6, 4, red), box(0, 0, 3, 2, .black)]
+        let pattern = ResolvedPattern(
+            size: Size(width: 12, height: 15), content: tile, transform: .translation(x: 2, y: 4))
+        var copies: [ResolvedNode] = []
+        for y in stride(from: -11.0, to: 60, by: 15) {
+            for x in stride(from: -10.0, to: 60, by: 12) {
+                for node in tile {
+                    var copy = node
+                    copy.transform = .translation(x: x, y: y)
+                    copies.append(copy)
+                }
+            }
+        }
+        #expect(pixels([filled(pattern)], scale: scale) == pixels(copies, scale: scale))
+    }
+
+    @Test("what sticks out of a tile is cut off")
+    func cut() {
+        let pattern = ResolvedPattern(size: Size(width: 10, height: 10), content: [box(-5, 0, 8, 40, red)])
+        let expected = (0..<6).map { box(Double($0) * 10, 0, 3, 60, red) }
+        #expect(pixels([filled(pattern)]) == pixels(expected))
+    }
+
+    @Test("a turned pattern has as much ink as it should")
+    func turned() {
+        let pattern = ResolvedPattern(
+            size: Size(width: 8, height: 8), content: [box(0, 0, 4, 8, .black)],
+            transform: .rotation(degrees: 30))
+        let sum = pixels([filled(pattern)]).reduce(0) { $0 + 255 - Int($1.red) }
+        // Half of the plane, within a tile's share along the border.
+        #expect(abs(Double(sum) / 255 - 1800) < 60)
+    }
+
+    @Test("patterns nest")
+    func nested() {
+        let inner = ResolvedPattern(size: Size(width: 2, height: 2), content: [box(0, 0, 1, 2, red)])
+        let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 4))
+        let outer = ResolvedPattern(
+            size: Size(width: 10, height: 8),
+            content: [ResolvedNode(.path(ResolvedPath(path: path, paint: .pattern(inner))))])
+        var expected: [ResolvedNode] = []
+        for y in stride(from: 0.0, to: 60, by: 8) {
+            for x in stride(from: 0.0, to: 60, by: 2) { expected.append(box(x, y, 1, 4, red)) }
+        }
+        #expect(pixels([filled(outer)]) == pixels(expected))
+    }
+
+    @Test("huge tiles, tiny tiles and flat transforms do no harm")
+    func extremes() {
+        for (size, transform) in [
+            (Size(width: 1e6, height: 1e6), AffineTransform.scale(x: 1e6, y: 1e6)),
+            (Size(width: 1e-9, height: 1e-9), .identity), (Size(width: 5, height: 5), .scale(x: 0, y: 1)),
+        ] {
+            let pattern = ResolvedPattern(size: size, content: [box(0, 0, 1, 1, red)], transform: transform)
+            #expect(pixels([filled(pattern)]).count == 3600)
+        }
+    }
+}

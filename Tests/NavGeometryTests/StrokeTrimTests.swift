@@ -1,0 +1,88 @@
+import Testing
+
+@testable import NavGeometry
+
+@Suite("Trimmed strokes")
+struct StrokeTrimTests {
+    /// The ends of the lines that are left of a path, as the pen draws them.
+    private func lines(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> [StrokeLine] {
+        var collector = StrokeLineCollector(shortest: 0)
+        path.flatten(tolerance: 0.001, into: &collector)
+        collector.endSubpath()
+        return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
+    }
+
+    /// A square of side 10, so that a share of 0.025 is one unit.
+    private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+    private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+    @Test("a part runs between two lengths, corners included")
+    func part() {
+        let found = lines(square, 0.125, 0.625)
+        #expect(found.map(\.points) == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
+        #expect(found[0].isClosed == false)
+    }
+
+    @Test("the whole stays closed; more than the whole is the whole")
+    func whole() {
+        #expect(lines(square, 0, 1).map(\.isClosed) == [true])
+        #expect(lines(square, 0, 1, 0.3).map(\.isClosed) == [true])
+        #expect(StrokeTrim(start: -1, end: 3).ranges == [0...1])
+    }
+
+    @Test("an offset moves the part over the place where the line closes, without a break")
+    func wraps() {
+        let found = lines(square, 0, 0.25, 0.875)
+        #expect(found.map(\.points) == [[p(0, 5), p(0, 0), p(5, 0)]])
+        #expect(lines(square, 0, 0.25, -0.125).map(\.points) == found.map(\.points))
+    }
+
+    @Test("turned ends are the same part")
+    func turned() { #expect(lines(square, 0.625, 0.125).map(\.points) == lines(square, 0.125, 0.625).map(\.points)) }
+
+    @Test("a part without length, or of numbers that are none, is nothing")
+    func nothing() {
+        #expect(lines(square, 0.5, 0.5).isEmpty)
+        #expect(lines(square, .nan, 0.5).isEmpty)
+        #expect(lines(square, 0, .infinity, -.infinity).isEmpty)
+    }
+
+    @Test("lengths are counted over all subpaths")
+    func subpaths() {
+        let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
+        #expect(lines(path, 0.5, 0.875).map(\.points) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
+        // Open lines do not join where the whole closes.
+        #expect(lines(path, 0, 0.5, 0.75).map(\.points) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
+    }
+
+    @Test("a share of a circle is the same share of its turn")
+    func circle() throws {
+        let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
+        let begin = try #require(lines(circle, 0, 1).first?.points.first)
+        for share in [0.1, 0.3, 0.5, 0.9] {
+            let end = try #require(lines(circle, 0, share).first?.points.last)
+            let (sine, cosine) = sineAndCosine(share * 2 * .pi)
+            let expected = Point(x: begin.x * cosine - begin.y * sine, y: begin.x * sine + begin.y * cosine)
+            // The four cubics are within 0.03 % of the circle, and their speed with them.
+            #expect((end - expected).length < 0.05)
+        }
+    }
+
+    @Test("dashes begin where the part begins")
+    func dashes() {
+        let line = Path(elements: [.move(p(0, 0)), .line(p(100, 0))])
+        let style = StrokeStyle(width: 2, dashes: [10, 10], trim: StrokeTrim(start: 0.25, end: 0.5))
+        let bounds = line.stroked(with: style, tolerance: 0.01).flattened(tolerance: 0.01).map { polyline in
+            (polyline.points.map(\.x).min() ?? 0)...(polyline.points.map(\.x).max() ?? 0)
+        }
+        #expect(bounds == [25...35, 45...50])
+    }
+
+    @Test("a pen of its own width draws along the mapped path")
+    func mapped() {
+        let line = Path(elements: [.move(p(0, 0)), .line(p(10, 0))])
+        let map = AffineTransform(a: 3, b: 0, c: 0, d: 50, e: 1, f: 7)
+        let outline = line.stroked(with: StrokeStyle(width: 1), after: map, tolerance: 0.01)
+        #expect(outline.bounds == Rect(x: 1, y: 6.5, width: 30, height: 1))
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Colours of gradients")
+struct ColorRampTests {
+    private static let spaces = ColorInterpolation.Space.allCases
+    private static let colors = [
+        StraightColor(red: 0.9, green: 0.1, blue: 0.2), StraightColor(red: 0, green: 0, blue: 0, alpha: 0),
+        StraightColor(red: 0.1, green: 0.7, blue: 1, alpha: 0.6), StraightColor(red: 1, green: 1, blue: 0),
+    ]
+
+    private static func decode(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+    private static func encode(_ v: Double) -> Double {
+        let v = min(max(v, 0), 1)
+        return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
+    }
+
+    /// Channels that are mixed, by the published formulas.
+    private static func forward(_ c: [Double], _ space: ColorInterpolation.Space) -> [Double] {
+        guard space != .srgb else { return c }
+        let l = c.map(decode)
+        guard space == .oklab else { return l }
+        let cones = [
+            0.4122214708 * l[0] + 0.5363325363 * l[1] + 0.0514459929 * l[2],
+            0.2119034982 * l[0] + 0.6806995451 * l[1] + 0.1073969566 * l[2],
+            0.0883024619 * l[0] + 0.2817188376 * l[1] + 0.6299787005 * l[2],
+        ].map { cbrt($0) }
+        return [
+            0.2104542553 * cones[0] + 0.7936177850 * cones[1] - 0.0040720468 * cones[2],
+            1.9779984951 * cones[0] - 2.4285922050 * cones[1] + 0.4505937099 * cones[2],
+            0.0259040371 * cones[0] + 0.7827717662 * cones[1] - 0.8086757660 * cones[2],
+        ]
+    }
+
+    private static func back(_ c: [Double], _ space: ColorInterpolation.Space) -> [Double] {
+        switch space {
+        case .srgb: return c
+        case .linear: return c.map(encode)
+        case .oklab:
+            let r = [
+                c[0] + 0.3963377774 * c[1] + 0.2158037573 * c[2], c[0] - 0.1055613458 * c[1] - 0.0638541728 * c[2],
+                c[0] - 0.0894841775 * c[1] - 1.2914855480 * c[2],
+            ].map { $0 * $0 * $0 }
+            return [
+                4.0767416621 * r[0] - 3.3077115913 * r[1] + 0.2309699292 * r[2],
+                -1.2684380046 * r[0] + 2.6097574011 * r[1] - 0.3413193965 * r[2],
+                -0.0041960863 * r[0] - 0.7034186147 * r[1] + 1.7076147010 * r[2],
+            ].map(encode)
+        }
+    }
+
+    /// The premultiplied colour by the definition, in float64.
+    private static func reference(
+        _ first: StraightColor, _ second: StraightColor, _ t: Double, _ interpolation: ColorInterpolation
+    ) -> [Double] {
+        func channels(_ c: StraightColor) -> [Double] { [Double(c.red), Double(c.green), Double(c.blue)] }
+        let (a, b) = (Double(first.alpha), Double(second.alpha))
+        let alpha = a + (b - a) * t
+        let (from, to) = (forward(channels(first), interpolation.space), forward(channels(second), interpolation.space))
+        let mixed = zip(from, to).map { low, high in
+            guard interpolation.isPremultiplied else { return low + (high - low) * t }
+            return alpha > 0 ? (low * a * (1 - t) + high * b * t) / alpha : 0
+        }
+        return back(mixed, interpolation.space).map { min(max($0, 0), 1) * alpha } + [alpha]
+    }
+
+    @Test("are the definition in float64, in every space, straight and premultiplied", arguments: spaces, [true, false])
+    func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
+        let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
+        let last = Double(Self.colors.count - 1)
+        let stops = Self.colors.enumerated().map { (offset: Double($0) / last, color: $1) }
+        let ramp = ColorRamp(stops, interpolation: interpolation, output: .srgb)
+        var hint = 0
+        for step in 0..<3000 {
+            let offset = (Double(step) + 0.5) / 3000
+            let index = Int(offset * last)
+            let expected = Self.reference(
+                Self.colors[index], Self.colors[index + 1], offset * last - Double(index), interpolation)
+            let found = ramp.color(at: offset, hint: &hint)
+            for channel in 0..<4 {
+                // A quarter of a level.
+                #expect(abs(Double(found[channel]) - expected[channel]) < 0.25 / 255, "\(offset) \(channel)")
+            }
+        }
+    }
+
+    @Test("do not depend on where the search begins")
+    func hints() {
+        let stops = Self.colors.enumerated().map { (offset: Double($0) / 3, color: $1) }
+        let ramp = ColorRamp(
+            stops, interpolation: ColorInterpolation(space: .oklab, isPremultiplied: true), output: .displayP3)
+        for offset in [-1, 0, 0.1, 1.0 / 3, 0.5, 0.99, 1, 2, .nan, .infinity] {
+            var first = 0
+            let expected = ramp.color(at: offset, hint: &first)
+            for start in 0...first {
+                var hint = start
+                #expect(ramp.color(at: offset, hint: &hint) == expected && hint == first)
+            }
+        }
+    }
+
+    @Test("a fade to clear black keeps its colour when premultiplied, and goes through grey when not")
+    func fade() {
+        let stops = [(offset: 0.0, color: StraightColor.white), (offset: 1.0, color: StraightColor.clear)]
+        var hint = 0
+        let css = ColorRamp(stops, interpolation: ColorInterpolation(), output: .srgb).color(at: 0.5, hint: &hint)
+        #expect(css == SIMD4(0.5, 0.5, 0.5, 0.5))
+        let svg = ColorRamp(stops, interpolation: ColorInterpolation(isPremultiplied: false), output: .srgb)
+            .color(at: 0.5, hint: &hint)
+        #expect(svg == SIMD4(0.25, 0.25, 0.25, 0.5))
+    }
+
+    @Test("channels that the output cannot hold are clipped, never above alpha")
+    func gamut() {
+        let wide = StraightColor(red: 1.3, green: -0.4, blue: 0.5, alpha: 0.5)
+        for isPremultiplied in [true, false] {
+            let ramp = ColorRamp(
+                [(offset: 0, color: wide)], interpolation: ColorInterpolation(isPremultiplied: isPremultiplied),
+                output: .srgb)
+            var hint = 0
+            #expect(ramp.color(at: 0.5, hint: &hint) == SIMD4(0.5, 0, 0.25, 0.5))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import NavGeometry
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Where a pixel lies along a gradient")
+struct GradientOffsetTests {
+    /// The largest offset at which a circle of radius ≥ 0 runs through a point, found by search alone: a sign change of the
+    /// distance from the circle's edge, coming from above.
+    private func searched(_ point: Point, from start: (Point, Double), to end: (Point, Double)) -> Double? {
+        func gap(_ t: Double) -> Double {
+            let center = start.0.interpolated(to: end.0, at: t)
+            return (point - center).length - (start.1 + (end.1 - start.1) * t)
+        }
+        func radius(_ t: Double) -> Double { start.1 + (end.1 - start.1) * t }
+        var high = 60.0
+        let step = 0.003
+        while high > -60 {
+            let low = high - step
+            if radius(low) >= 0, radius(high) >= 0, (gap(low) > 0) != (gap(high) > 0) {
+                var (a, b) = (low, high)
+                for _ in 0..<60 {
+                    let middle = (a + b) / 2
+                    if (gap(middle) > 0) == (gap(b) > 0) { b = middle } else { a = middle }
+                }
+                return a
+            }
+            high = low
+        }
+        return nil
+    }
+
+    @Test(
+        "two circles: the largest offset whose circle runs through the pixel",
+        arguments: [
+            // One in the other, touching from inside, apart, crossing, shrinking, and a point in a circle.
+            (Point(x: 40, y: 45), 5.0, Point(x: 50, y: 50), 40.0),
+            (Point(x: 30, y: 50), 20.0, Point(x: 50, y: 50), 40.0),
+            (Point(x: 20, y: 30), 6.0, Point(x: 70, y: 60), 18.0),
+            (Point(x: 40, y: 50), 20.0, Point(x: 65, y: 50), 22.0),
+            (Point(x: 50, y: 50), 40.0, Point(x: 42, y: 44), 10.0),
+            (Point(x: 60, y: 30), 0.0, Point(x: 50, y: 50), 40.0),
+            (Point(x: 15, y: 15), 0.0, Point(x: 50, y: 50), 20.0),
+        ]) func circles(focus: Point, focalRadius: Double, center: Point, radius: Double) throws {
+        let offset = try #require(
+            GradientOffset(
+                .radial(center: center, radius: radius, focus: focus, focalRadius: focalRadius),
+                transform: .identity))
+        for y in stride(from: 1.5, to: 100, by: 9) {
+            for x in stride(from: 1.5, to: 100, by: 9) {
+                let expected = searched(Point(x: x, y: y), from: (focus, focalRadius), to: (center, radius))
+                let found = offset.value(atX: x, y: y)
+                if let expected, let found {
+                    #expect(abs(found - expected) < 1e-6, "\(x) \(y)")
+                } else if let found, abs(found) < 59 {
+                    // The search steps over a circle that only touches the point.
+                    let center = focus.interpolated(to: center, at: found)
+                    let reach = focalRadius + (radius - focalRadius) * found
+                    #expect(abs((Point(x: x, y: y) - center).length - reach) < 1e-6, "\(x) \(y)")
+                } else if found == nil {
+                    #expect(expected == nil, "\(x) \(y)")
+                }
+            }
+        }
+    }
+
+    @Test("beside the cone of two separate circles nothing is painted")
+    func cone() throws {
+        let offset = try #require(
+            GradientOffset(
+                .radial(center: Point(x: 80, y: 50), radius: 10, focus: Point(x: 20, y: 50), focalRadius: 10),
+                transform: .identity))
+        #expect(offset.value(atX: 50, y: 61) == nil && offset.value(atX: 50, y: 39) == nil)
+        #expect(try abs(#require(offset.value(atX: 50, y: 59.999)) - 0.5) < 0.01)
+    }
+
+    @Test("the same circle twice paints nothing")
+    func sameCircle() throws {
+        let point = Point(x: 50, y: 50)
+        let offset = try #require(
+            GradientOffset(
+                .radial(center: point, radius: 20, focus: point, focalRadius: 20), transform: .identity))
+        #expect(offset.value(atX: 50, y: 50) == nil && offset.value(atX: 70, y: 50) == nil)
+    }
+
+    @Test("a conic gradient is the angle from the top, clockwise")
+    func conic() throws {
+        let map = AffineTransform.rotation(degrees: 20).concatenated(afterApplying: .scale(x: 2, y: 2))
+        let center = Point(x: 3, y: 4)
+        let offset = try #require(GradientOffset(.conic(center: center, startDegrees: 70), transform: map))
+        let place = map.apply(to: center)
+        for degrees in stride(from: 1.0, to: 360, by: 7) {
+            let angle = degrees * .pi / 180
+            let found = offset.value(atX: place.x + 9 * sin(angle), y: place.y - 9 * cos(angle))
+            let expected = ((degrees - 70 - 20) / 360 + 1).truncatingRemainder(dividingBy: 1)
+            #expect(try abs(#require(found) - expected) < 1e-12)
+        }
+    }
+
+    @Test("what has no extent is no gradient")
+    func degenerate() {
+        let point = Point(x: 1, y: 1)
+        let flat = AffineTransform(a: 1, b: 2, c: 2, d: 4, e: 0, f: 0)
+        #expect(GradientOffset(.linear(start: point, end: point), transform: .identity) == nil)
+        #expect(GradientOffset(.radial(center: point, radius: 0), transform: .identity) == nil)
+        #expect(GradientOffset(.conic(center: point, startDegrees: 0), transform: flat) == nil)
+    }
+}

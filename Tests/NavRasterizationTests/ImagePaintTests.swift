@@ -1,0 +1,127 @@
+import NavGeometry
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Pictures")
+struct ImagePaintTests {
+    private func grey(_ level: UInt8) -> PremultipliedPixel {
+        PremultipliedPixel(red: level, green: level, blue: level, alpha: 255)
+    }
+
+    private func row(_ paint: ImagePaint, x: Int = 0, y: Int = 0, count: Int) -> [UInt8] {
+        var pixels = [PremultipliedPixel](repeating: .clear, count: count)
+        var span = pixels.mutableSpan
+        paint.shade(&span, x: x, y: y)
+        return pixels.map(\.red)
+    }
+
+    private func strip(_ levels: [UInt8]) -> PremultipliedBitmap {
+        PremultipliedBitmap(width: levels.count, height: 1, pixels: levels.map(grey))
+    }
+
+    @Test("repeated, a picture goes on with its other side, to both directions")
+    func repeats() throws {
+        let paint = try #require(
+            ImagePaint(strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .identity))
+        #expect(row(paint, x: -4, count: 9) == [30, 10, 20, 30, 10, 20, 30, 10, 20])
+        let half = try #require(
+            ImagePaint(
+                strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .translation(x: 0.5, y: 0)))
+        #expect(row(half, count: 4) == [20, 15, 25, 20])
+    }
+
+    @Test("a stretched middle: ends keep their size, the middle fills the rest")
+    func stretched() throws {
+        let axis = StretchedAxis(length: 12, pixels: 5, start: 2, end: 2)
+        let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
+        let paint = try #require(
+            ImagePaint(
+                strip([10, 20, 30, 40, 50]), sampling: .nearest, columns: axis, rows: one, transform: .identity))
+        #expect(row(paint, count: 12) == [10, 20] + [UInt8](repeating: 30, count: 8) + [40, 50])
+        // At two device pixels for a point the middle stays flat, and an end is enlarged within itself.
+        let doubled = try #require(
+            ImagePaint(
+                strip([10, 20, 30, 40, 50]), sampling: .bilinear, columns: axis, rows: one,
+                transform: .scale(x: 2, y: 1)))
+        let pixels = row(doubled, count: 24)
+        #expect(pixels[4..<20].allSatisfy { $0 == 30 })
+        #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
+    }
+
+    @Test("ends that do not fit are made smaller by one factor")
+    func tooLongEnds() throws {
+        let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
+        // Ends of 6 and 2 over a length of 4: 3 and 1, nothing between.
+        let short = StretchedAxis(length: 4, pixels: 8, start: 6, end: 2)
+        let levels = (1...8).map { UInt8($0 * 10) }
+        let paint = try #require(
+            ImagePaint(strip(levels), sampling: .nearest, columns: short, rows: one, transform: .identity))
+        #expect(row(paint, count: 4) == [20, 40, 60, 80])
+        // Ends of 30 and 10 on a picture of 8 pixels: 6 and 2; the middle has no pixel of its own and takes one beside it.
+        let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
+        let wide = try #require(
+            ImagePaint(strip(levels), sampling: .nearest, columns: long, rows: one, transform: .identity))
+        #expect(row(wide, count: 12) == [10, 20, 30, 40, 50, 60, 70, 70, 70, 70, 70, 80])
+    }
+
+    @Test("places that are not numbers do no harm")
+    func extremes() throws {
+        let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
+        for repeats in [false, true] {
+            for sampling in [ImagePaint.Sampling.nearest, .bilinear] {
+                if let paint = ImagePaint(strip([1, 2]), sampling: sampling, repeats: repeats, transform: huge) {
+                    #expect(row(paint, count: 3).count == 3)
+                }
+            }
+        }
+        #expect(ImagePaint(strip([1]), sampling: .nearest, transform: .scale(x: 0, y: 1)) == nil)
+    }
+}
+
+@Suite("Mean of areas")
+struct AreaAveragingTests {
+    @Test("each pixel is the mean of what lies under it, in float64", arguments: [(17, 9, 5, 4), (8, 8, 4, 2), (31, 3, 30, 1), (5, 7, 5, 3), (6, 6, 1, 1)])
+    func means(width: Int, height: Int, newWidth: Int, newHeight: Int) {
+        var generator = SeededGenerator(seed: 5)
+        var bitmap = PremultipliedBitmap(width: width, height: height)
+        for index in bitmap.pixels.indices {
+            let alpha = UInt8.random(in: 0...255, using: &generator)
+            func channel() -> UInt8 { .random(in: 0...alpha, using: &generator) }
+            bitmap.pixels[index] = PremultipliedPixel(red: channel(), green: channel(), blue: channel(), alpha: alpha)
+        }
+        let small = bitmap.averaged(width: newWidth, height: newHeight)
+        #expect(small.width == newWidth && small.height == newHeight)
+        func overlap(_ a: Int, _ count: Int, _ b: Int, _ length: Int) -> Double {
+            let factor = Double(length) / Double(count)
+            return max(0, min(Double(a + 1) * factor, Double(b + 1)) - max(Double(a) * factor, Double(b))) / factor
+        }
+        for y in 0..<newHeight {
+            for x in 0..<newWidth {
+                var sums = [0.0, 0, 0, 0]
+                for v in 0..<height {
+                    for u in 0..<width {
+                        let weight = overlap(x, newWidth, u, width) * overlap(y, newHeight, v, height)
+                        let pixel = bitmap[u, v]
+                        for (index, value) in [pixel.red, pixel.green, pixel.blue, pixel.alpha].enumerated() {
+                            sums[index] += weight * Double(value)
+                        }
+                    }
+                }
+                let found = small[x, y]
+                for (value, expected) in zip([found.red, found.green, found.blue, found.alpha], sums) {
+                    #expect(abs(Double(value) - expected) < 0.51)
+                }
+                #expect(max(found.red, found.green, found.blue) <= found.alpha)
+            }
+        }
+    }
+
+    @Test("a picture is never made larger")
+    func larger() {
+        let bitmap = PremultipliedBitmap(width: 2, height: 2)
+        #expect(bitmap.averaged(width: 3, height: 2) == bitmap && bitmap.averaged(width: 0, height: 1) == bitmap)
+    }
+}

@@ -1,0 +1,38 @@
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Ordered dither")
+struct OrderedDitherTests {
+    @Test("is Bayer's matrix, again every eight pixels, also left of the origin")
+    func matrix() {
+        // The first row of the 8 × 8 matrix as it is usually printed.
+        let first: [Float] = [0, 32, 8, 40, 2, 34, 10, 42]
+        #expect((0..<8).map { OrderedDither.threshold(x: $0, y: 0) } == first.map { ($0 + 0.5) / 64 })
+        let all = (0..<64).map { OrderedDither.threshold(x: $0 % 8, y: $0 / 8) }
+        #expect(all.sorted() == (0..<64).map { (Float($0) + 0.5) / 64 })
+        #expect(OrderedDither.threshold(x: -3, y: -7) == OrderedDither.threshold(x: 5, y: 1))
+    }
+
+    @Test("a level between two bytes is, over eight by eight pixels, that level on average")
+    func average() throws {
+        for level in stride(from: Float(0.1), through: 0.2, by: 0.01) {
+            let grey = StraightColor(red: level, green: level, blue: level)
+            let paint = try #require(
+                GradientPaint(
+                    .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [(0, grey), (1, grey)], spread: .pad,
+                    transform: .identity, isDithered: true))
+            var sum = 0
+            for y in 16..<24 {
+                var pixels = [PremultipliedPixel](repeating: .clear, count: 8)
+                var span = pixels.mutableSpan
+                paint.shade(&span, x: 8, y: y)
+                sum += pixels.reduce(0) { $0 + Int($1.red) }
+                #expect(pixels.allSatisfy { abs(Float($0.red) - level * 255) < 1 && $0.alpha == 255 })
+            }
+            #expect(abs(Float(sum) / 64 - level * 255) <= 1.0 / 64)
+        }
+    }
+}
