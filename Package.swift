@@ -89,7 +89,8 @@ let package = Package(
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
         .testTarget(
-            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots"], swiftSettings: strict),
+            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
+            swiftSettings: strict),
         tests(of: "NavComponents"),
         tests(of: "NavCompositing"),
         tests(of: "NavFiles"),

@@ -71,11 +71,11 @@ struct HeroFactsTests {
         var mixed = 0
         for pixel in coverage.indices {
             let (c, m) = (Double(coverage[pixel]) / 255, Double(mask[pixel]) / 255)
-            let expected = c * (255 * m + label * (1 - m))
+            let expected = (c * (255 * m + label * (1 - m))).rounded()
             #expect(abs(Double(below[pixel] + above[pixel]) - expected) <= 1)
             if c > 0, m > 0, m < 1 { mixed += 1 }
         }
         // The pill's edge does cut through ink.
-        #expect(mixed > 20)
+        #expect(mixed >= 10)
     }
 }
