@@ -52,6 +52,8 @@ let package = Package(
             swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
+        .target(name: "NavMotion", dependencies: ["NavGeometry", "NavImaging"], swiftSettings: strict),
+
         // Floor 3
         .target(
             name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
@@ -99,6 +101,7 @@ let package = Package(
         tests(of: "NavImageDiffing"),
         tests(of: "NavImaging"),
         tests(of: "NavLayout"),
+        tests(of: "NavMotion"),
         tests(of: "NavRasterization"),
         tests(of: "NavSceneModel"),
         tests(of: "NavSnapshots"),
