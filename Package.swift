@@ -52,6 +52,8 @@ let package = Package(
             swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
+        .target(name: "NavMotion", dependencies: ["NavGeometry", "NavImaging"], swiftSettings: strict),
+
         // Floor 3
         .target(
             name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
@@ -89,7 +91,8 @@ let package = Package(
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
         .testTarget(
-            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots"], swiftSettings: strict),
+            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
+            swiftSettings: strict),
         tests(of: "NavComponents"),
         tests(of: "NavCompositing"),
         tests(of: "NavFiles"),
@@ -98,6 +101,7 @@ let package = Package(
         tests(of: "NavImageDiffing"),
         tests(of: "NavImaging"),
         tests(of: "NavLayout"),
+        tests(of: "NavMotion"),
         tests(of: "NavRasterization"),
         tests(of: "NavSceneModel"),
         tests(of: "NavSnapshots"),

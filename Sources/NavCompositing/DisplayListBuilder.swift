@@ -147,7 +147,9 @@ extension DisplayListBuilder {
         guard case .pattern(let pattern) = paint else {
             return RasterPaint(paint, transform: transform, output: output)
         }
-        guard let tile = PatternTile(pattern, transform: transform, pixelLimit: tilePixelsLeft) else { return nil }
+        guard let tile = PatternTile(pattern, transform: transform, pixelLimit: tilePixelsLeft) else {
+            return nil
+        }
         tilePixelsLeft -= tile.width * tile.height
         var builder = DisplayListBuilder(
             rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
@@ -217,7 +219,8 @@ extension DisplayListBuilder {
         let below = list.commands.count
         if opacity < 255 || clip != nil || group.mask != nil {
             let isIsolated = opacity < 255 || group.mask != nil
-            beginLayer(DisplayList.Layer(opacity: opacity, clip: clip), isIsolated: isIsolated, visible: visible)
+            beginLayer(
+                DisplayList.Layer(opacity: opacity, clip: clip), isIsolated: isIsolated, visible: visible)
         }
         if let backdrop = group.backdrop { record(backdrop, transform, below: below) }
         if let mask = group.mask {
@@ -243,7 +246,8 @@ extension DisplayListBuilder {
         let visible = visible.union(moved.outset(by: blur.reach + 1))
         var layer = DisplayList.Layer(opacity: 255)
         layer.shadow = DisplayList.ShadowCommand(
-            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: blur, offsetX: offset.dx, offsetY: offset.dy,
+            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: blur, offsetX: offset.dx,
+            offsetY: offset.dy,
             visible: visible)
         beginLayer(layer, isIsolated: true, visible: visible)
     }

@@ -14,12 +14,15 @@ extension ImagePaint {
         guard rect.width > 0, rect.height > 0 else { return nil }
         if image.capInsets != .zero {
             let columns = StretchedAxis(
-                length: rect.width, pixels: bitmap.width, start: image.capInsets.left, end: image.capInsets.right)
+                length: rect.width, pixels: bitmap.width, start: image.capInsets.left,
+                end: image.capInsets.right)
             let rows = StretchedAxis(
-                length: rect.height, pixels: bitmap.height, start: image.capInsets.top, end: image.capInsets.bottom)
+                length: rect.height, pixels: bitmap.height, start: image.capInsets.top,
+                end: image.capInsets.bottom)
             let toDevice = transform.concatenated(afterApplying: .translation(x: rect.x, y: rect.y))
             self.init(
-                bitmap, sampling: image.sampling == .nearest ? .nearest : .bilinear, columns: columns, rows: rows,
+                bitmap, sampling: image.sampling == .nearest ? .nearest : .bilinear, columns: columns,
+                rows: rows,
                 transform: toDevice)
             return
         }

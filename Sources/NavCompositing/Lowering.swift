@@ -24,7 +24,8 @@ extension RasterPaint {
                 transform: transform.concatenated(afterApplying: gradient.transform),
                 interpolation: gradient.interpolation, isDithered: gradient.isDithered, output: output)
             self =
-                whole.map(RasterPaint.gradient) ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
+                whole.map(RasterPaint.gradient)
+                ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
         case .pattern: return nil
         }
     }

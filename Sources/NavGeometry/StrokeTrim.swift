@@ -46,7 +46,8 @@ struct Trimmer {
     }
 
     /// What is left of one line, which begins at `start` on the whole way.
-    private func parts(of line: StrokeLine, from start: Double, length: Double, total: Double) -> [StrokeLine] {
+    private func parts(of line: StrokeLine, from start: Double, length: Double, total: Double) -> [StrokeLine]
+    {
         let cuts = ranges.compactMap { range -> ClosedRange<Double>? in
             let low = max(range.lowerBound * total - start, 0)
             let high = min(range.upperBound * total - start, length)
@@ -86,7 +87,8 @@ extension StrokeLine {
                 let next = index + 1 < points.count ? index + 1 : 0
                 part.append(points[next], isInsideCurve: isInsideCurve[next])
             } else {
-                part.append(points[index] + way * ((range.upperBound - position) / length), isInsideCurve: true)
+                part.append(
+                    points[index] + way * ((range.upperBound - position) / length), isInsideCurve: true)
             }
         }
         return part

@@ -21,7 +21,8 @@ extension Path {
     ///   - style: the pen; its width in units of the plane after the map.
     ///   - transform: a finite map of the path.
     ///   - tolerance: in units of the plane after the map, above 0.
-    public func stroked(with style: StrokeStyle, after transform: AffineTransform, tolerance: Double) -> Path {
+    public func stroked(with style: StrokeStyle, after transform: AffineTransform, tolerance: Double) -> Path
+    {
         guard style.width > 0, style.width.isFinite else { return Path() }
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
@@ -31,7 +32,9 @@ extension Path {
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
-        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase) { lines = dasher.dashes(of: lines) }
+        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase) {
+            lines = dasher.dashes(of: lines)
+        }
         if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }
         var stroker = Stroker(style: style, tolerance: tolerance / 2)
         for line in lines { stroker.stroke(line) }

@@ -2,7 +2,9 @@
 struct Matrix3: Sendable {
     var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-    init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) { rows = (first, second, third) }
+    init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+        rows = (first, second, third)
+    }
 
     static func * (matrix: Matrix3, vector: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(dot(matrix.rows.0, vector), dot(matrix.rows.1, vector), dot(matrix.rows.2, vector))

@@ -23,8 +23,10 @@ public struct RGBSpace: Sendable {
     let fromXYZ: Matrix3
 
     public static let srgb = RGBSpace(.srgb, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
-    public static let linearSRGB = RGBSpace(.linear, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
-    public static let displayP3 = RGBSpace(.srgb, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+    public static let linearSRGB = RGBSpace(
+        .linear, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    public static let displayP3 = RGBSpace(
+        .srgb, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
     public static let adobe98 = RGBSpace(
         .gamma(563.0 / 256), red: (0.64, 0.33), green: (0.21, 0.71), blue: (0.15, 0.06))
     public static let rec2020 = RGBSpace(

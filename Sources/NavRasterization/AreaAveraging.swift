@@ -46,7 +46,8 @@ extension PremultipliedBitmap {
             return PremultipliedBitmap(
                 width: width, height: height,
                 pixels: channels.map {
-                    PremultipliedPixel(red: byte($0.x), green: byte($0.y), blue: byte($0.z), alpha: byte($0.w))
+                    PremultipliedPixel(
+                        red: byte($0.x), green: byte($0.y), blue: byte($0.z), alpha: byte($0.w))
                 })
         }
     }

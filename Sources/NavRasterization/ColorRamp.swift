@@ -12,7 +12,8 @@ struct ColorRamp: Sendable {
 
     /// - Parameter stops: ascending offsets, at least one.
     init(
-        _ stops: [(offset: Double, color: StraightColor)], interpolation: ColorInterpolation, output: OutputColorSpace
+        _ stops: [(offset: Double, color: StraightColor)], interpolation: ColorInterpolation,
+        output: OutputColorSpace
     ) {
         isPremultiplied = interpolation.isPremultiplied
         var offsets: [Double] = []
@@ -93,7 +94,8 @@ struct ColorRamp: Sendable {
                 min(max(color.x, 0), alpha), min(max(color.y, 0), alpha), min(max(color.z, 0), alpha), alpha)
         }
         return SIMD4(
-            clampedToUnit(color.x) * alpha, clampedToUnit(color.y) * alpha, clampedToUnit(color.z) * alpha, alpha)
+            clampedToUnit(color.x) * alpha, clampedToUnit(color.y) * alpha, clampedToUnit(color.z) * alpha,
+            alpha)
     }
 
     /// The index of the first entry beyond an offset; the number of entries if there is none.

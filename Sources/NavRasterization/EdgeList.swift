@@ -41,7 +41,8 @@ public struct EdgeList: Equatable, Sendable {
     /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
     /// other leaves.
     public func keeping(_ side: OutlineSide.Side, of other: EdgeList) -> EdgeList {
-        EdgeList(self, OutlineSide(side: side, edges: other.edges, fillRule: other.fillRule, bounds: other.bounds))
+        EdgeList(
+            self, OutlineSide(side: side, edges: other.edges, fillRule: other.fillRule, bounds: other.bounds))
     }
 
     private init(_ list: EdgeList, _ side: OutlineSide) {
@@ -62,7 +63,8 @@ public struct EdgeList: Equatable, Sendable {
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
         for edge in edges {
             let isOnBorders = (edge.topX | edge.top | edge.bottom) & 255 == 0
-            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top, edge.bottom == edges[0].bottom
+            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top,
+                edge.bottom == edges[0].bottom
             else { return nil }
         }
         return bounds

@@ -78,7 +78,10 @@ struct TwoCircles: Sendable {
     func offset(at device: Point) -> Double? {
         let place = toStart.apply(to: device)
         // |place − t·way| = startRadius + t·growth, squared: a·t² − 2·b·t + c = 0
-        let a = way.dot(way) - growth * growth
+        let difference = way.dot(way) - growth * growth
+        // A circle that touches the other from inside within rounding is taken to touch it: by the sign of what rounding left, the
+        // picture would change altogether.
+        let a = abs(difference) > 1e-9 * growth * growth ? difference : 0
         let b = place.x * way.dx + place.y * way.dy + startRadius * growth
         let c = place.x * place.x + place.y * place.y - startRadius * startRadius
         let discriminant = b * b - a * c

@@ -66,7 +66,8 @@ public struct GradientPaint: Shader {
         let bias = isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5
         // Channels lie within 0…alpha and alpha within 0…1, so each level fits a byte.
         return PremultipliedPixel(
-            red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias), blue: UInt8(color.z * 255 + bias),
+            red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),
+            blue: UInt8(color.z * 255 + bias),
             alpha: UInt8(color.w * 255 + bias))
     }
 

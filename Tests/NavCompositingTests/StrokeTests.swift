@@ -59,7 +59,9 @@ struct StrokeTests {
         return path
     }
 
-    @Test("a path that overlaps itself has its line on the right side under either rule", arguments: FillRule.allCases)
+    @Test(
+        "a path that overlaps itself has its line on the right side under either rule",
+        arguments: FillRule.allCases)
     func overlapping(rule: FillRule) {
         let filled = fill(pentagram, rule)
         let inside = alpha(node(pentagram, ResolvedStroke(line, alignment: .inside, fillRule: rule)))
@@ -73,7 +75,8 @@ struct StrokeTests {
         }
         // The middle of the star.
         let middle = 60 * 120 + 60
-        let wide = alpha(node(pentagram, ResolvedStroke(StrokeStyle(width: 40), alignment: .inside, fillRule: rule)))
+        let wide = alpha(
+            node(pentagram, ResolvedStroke(StrokeStyle(width: 40), alignment: .inside, fillRule: rule)))
         #expect(wide[middle] == (rule == .nonZero ? 255 : 0))
         #expect(area(outside) > 100 && area(inside) > 100)
     }
@@ -89,20 +92,26 @@ struct StrokeTests {
         #expect(area(alpha(node(path, inside))) == Double(60 * 60 - 56 * 56 + 24 * 24 - 20 * 20))
     }
 
-    @Test("a hairline is one device pixel wide whatever the scale and the transform", arguments: [0.5, 1, 2, 3])
+    @Test(
+        "a hairline is one device pixel wide whatever the scale and the transform", arguments: [0.5, 1, 2, 3])
     func hairline(scale: Double) {
         let path = Path(elements: [.move(Point(x: 10, y: 20.5)), .line(Point(x: 40, y: 20.5))])
         let stroke = ResolvedStroke(StrokeStyle(width: 1), isHairline: true)
         for (transform, length) in [
             (AffineTransform.identity, 30.0), (.scale(x: 2, y: 0.01), 60), (.scale(x: 0.1, y: 3), 3),
-            (AffineTransform.translation(x: 80, y: 10).concatenated(afterApplying: .rotation(degrees: 33)), 30),
+            (
+                AffineTransform.translation(x: 80, y: 10).concatenated(afterApplying: .rotation(degrees: 33)),
+                30
+            ),
         ] {
             let found = area(alpha(node(path, stroke), scale: scale, transform: transform))
             #expect(abs(found - length * scale) < 0.25, "\(transform)")
         }
     }
 
-    @Test("a hairline inside a box on pixel borders is its outermost pixels, at every scale", arguments: [1.0, 2, 3])
+    @Test(
+        "a hairline inside a box on pixel borders is its outermost pixels, at every scale",
+        arguments: [1.0, 2, 3])
     func hairlineBorder(scale: Double) {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
         let stroke = ResolvedStroke(StrokeStyle(width: 1), isHairline: true, alignment: .inside)
@@ -121,7 +130,9 @@ struct StrokeTests {
     @Test("a subpath without length is a dot, a square or nothing, as its cap says")
     func dots() {
         let path = Path(elements: [.move(Point(x: 30, y: 30)), .line(Point(x: 30, y: 30))])
-        func dot(_ cap: StrokeStyle.Cap) -> Double { area(alpha(node(path, ResolvedStroke(StrokeStyle(width: 10, cap: cap))))) }
+        func dot(_ cap: StrokeStyle.Cap) -> Double {
+            area(alpha(node(path, ResolvedStroke(StrokeStyle(width: 10, cap: cap)))))
+        }
         #expect(dot(.butt) == 0 && dot(.square) == 100)
         #expect(abs(dot(.round) - 25 * .pi) < 0.3)
     }
@@ -130,7 +141,8 @@ struct StrokeTests {
     func cusp() {
         // The cubic's two middle points cross over, so that it stops and turns at its middle.
         let path = Path(elements: [
-            .move(Point(x: 20, y: 80)), .cubic(control1: Point(x: 100, y: 20), control2: Point(x: 20, y: 20), end: Point(x: 100, y: 80)),
+            .move(Point(x: 20, y: 80)),
+            .cubic(control1: Point(x: 100, y: 20), control2: Point(x: 20, y: 20), end: Point(x: 100, y: 80)),
         ])
         let found = alpha(node(path, ResolvedStroke(StrokeStyle(width: 12, join: .round))))
         // The cusp lies at (60, 35); round parts reach half a width beyond.

@@ -38,7 +38,9 @@ struct StrokeTrimTests {
     }
 
     @Test("turned ends are the same part")
-    func turned() { #expect(lines(square, 0.625, 0.125).map(\.points) == lines(square, 0.125, 0.625).map(\.points)) }
+    func turned() {
+        #expect(lines(square, 0.625, 0.125).map(\.points) == lines(square, 0.125, 0.625).map(\.points))
+    }
 
     @Test("a part without length, or of numbers that are none, is nothing")
     func nothing() {

@@ -45,7 +45,9 @@ struct ColorSpaceTests {
     func displayP3() {
         // 0.9175, 0.2003, 0.1386: the encoded result of the matrix in CSS Color 4.
         let red = StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5).converted(to: .displayP3)
-        #expect(abs(red.red - 0.91749) < 1e-4 && abs(red.green - 0.20029) < 1e-4 && abs(red.blue - 0.13856) < 1e-4)
+        #expect(
+            abs(red.red - 0.91749) < 1e-4 && abs(red.green - 0.20029) < 1e-4 && abs(red.blue - 0.13856) < 1e-4
+        )
         #expect(red.alpha == 0.5)
         for grey in [Float(0), 0.25, 0.5, 1] {
             let same = StraightColor(red: grey, green: grey, blue: grey).converted(to: .displayP3)

@@ -13,7 +13,9 @@ struct ColorRampTests {
         StraightColor(red: 0.1, green: 0.7, blue: 1, alpha: 0.6), StraightColor(red: 1, green: 1, blue: 0),
     ]
 
-    private static func decode(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+    private static func decode(_ v: Double) -> Double {
+        v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+    }
     private static func encode(_ v: Double) -> Double {
         let v = min(max(v, 0), 1)
         return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
@@ -42,7 +44,8 @@ struct ColorRampTests {
         case .linear: return c.map(encode)
         case .oklab:
             let r = [
-                c[0] + 0.3963377774 * c[1] + 0.2158037573 * c[2], c[0] - 0.1055613458 * c[1] - 0.0638541728 * c[2],
+                c[0] + 0.3963377774 * c[1] + 0.2158037573 * c[2],
+                c[0] - 0.1055613458 * c[1] - 0.0638541728 * c[2],
                 c[0] - 0.0894841775 * c[1] - 1.2914855480 * c[2],
             ].map { $0 * $0 * $0 }
             return [
@@ -60,7 +63,9 @@ struct ColorRampTests {
         func channels(_ c: StraightColor) -> [Double] { [Double(c.red), Double(c.green), Double(c.blue)] }
         let (a, b) = (Double(first.alpha), Double(second.alpha))
         let alpha = a + (b - a) * t
-        let (from, to) = (forward(channels(first), interpolation.space), forward(channels(second), interpolation.space))
+        let (from, to) = (
+            forward(channels(first), interpolation.space), forward(channels(second), interpolation.space)
+        )
         let mixed = zip(from, to).map { low, high in
             guard interpolation.isPremultiplied else { return low + (high - low) * t }
             return alpha > 0 ? (low * a * (1 - t) + high * b * t) / alpha : 0
@@ -68,7 +73,9 @@ struct ColorRampTests {
         return back(mixed, interpolation.space).map { min(max($0, 0), 1) * alpha } + [alpha]
     }
 
-    @Test("are the definition in float64, in every space, straight and premultiplied", arguments: spaces, [true, false])
+    @Test(
+        "are the definition in float64, in every space, straight and premultiplied", arguments: spaces,
+        [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
         let last = Double(Self.colors.count - 1)
@@ -92,7 +99,8 @@ struct ColorRampTests {
     func hints() {
         let stops = Self.colors.enumerated().map { (offset: Double($0) / 3, color: $1) }
         let ramp = ColorRamp(
-            stops, interpolation: ColorInterpolation(space: .oklab, isPremultiplied: true), output: .displayP3)
+            stops, interpolation: ColorInterpolation(space: .oklab, isPremultiplied: true), output: .displayP3
+        )
         for offset in [-1, 0, 0.1, 1.0 / 3, 0.5, 0.99, 1, 2, .nan, .infinity] {
             var first = 0
             let expected = ramp.color(at: offset, hint: &first)
@@ -107,7 +115,8 @@ struct ColorRampTests {
     func fade() {
         let stops = [(offset: 0.0, color: StraightColor.white), (offset: 1.0, color: StraightColor.clear)]
         var hint = 0
-        let css = ColorRamp(stops, interpolation: ColorInterpolation(), output: .srgb).color(at: 0.5, hint: &hint)
+        let css = ColorRamp(stops, interpolation: ColorInterpolation(), output: .srgb).color(
+            at: 0.5, hint: &hint)
         #expect(css == SIMD4(0.5, 0.5, 0.5, 0.5))
         let svg = ColorRamp(stops, interpolation: ColorInterpolation(isPremultiplied: false), output: .srgb)
             .color(at: 0.5, hint: &hint)
@@ -119,7 +128,8 @@ struct ColorRampTests {
         let wide = StraightColor(red: 1.3, green: -0.4, blue: 0.5, alpha: 0.5)
         for isPremultiplied in [true, false] {
             let ramp = ColorRamp(
-                [(offset: 0, color: wide)], interpolation: ColorInterpolation(isPremultiplied: isPremultiplied),
+                [(offset: 0, color: wide)],
+                interpolation: ColorInterpolation(isPremultiplied: isPremultiplied),
                 output: .srgb)
             var hint = 0
             #expect(ramp.color(at: 0.5, hint: &hint) == SIMD4(0.5, 0, 0.25, 0.5))

@@ -43,7 +43,8 @@ struct GradientOffsetTests {
             (Point(x: 50, y: 50), 40.0, Point(x: 42, y: 44), 10.0),
             (Point(x: 60, y: 30), 0.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 15, y: 15), 0.0, Point(x: 50, y: 50), 20.0),
-        ]) func circles(focus: Point, focalRadius: Double, center: Point, radius: Double) throws {
+        ]) func circles(focus: Point, focalRadius: Double, center: Point, radius: Double) throws
+    {
         let offset = try #require(
             GradientOffset(
                 .radial(center: center, radius: radius, focus: focus, focalRadius: focalRadius),

@@ -29,7 +29,8 @@ struct ImagePaintTests {
         #expect(row(paint, x: -4, count: 9) == [30, 10, 20, 30, 10, 20, 30, 10, 20])
         let half = try #require(
             ImagePaint(
-                strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .translation(x: 0.5, y: 0)))
+                strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .translation(x: 0.5, y: 0)
+            ))
         #expect(row(half, count: 4) == [20, 15, 25, 20])
     }
 
@@ -39,7 +40,8 @@ struct ImagePaintTests {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         let paint = try #require(
             ImagePaint(
-                strip([10, 20, 30, 40, 50]), sampling: .nearest, columns: axis, rows: one, transform: .identity))
+                strip([10, 20, 30, 40, 50]), sampling: .nearest, columns: axis, rows: one,
+                transform: .identity))
         #expect(row(paint, count: 12) == [10, 20] + [UInt8](repeating: 30, count: 8) + [40, 50])
         // At two device pixels for a point the middle stays flat, and an end is enlarged within itself.
         let doubled = try #require(
@@ -72,7 +74,9 @@ struct ImagePaintTests {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
         for repeats in [false, true] {
             for sampling in [ImagePaint.Sampling.nearest, .bilinear] {
-                if let paint = ImagePaint(strip([1, 2]), sampling: sampling, repeats: repeats, transform: huge) {
+                if let paint = ImagePaint(
+                    strip([1, 2]), sampling: sampling, repeats: repeats, transform: huge)
+                {
                     #expect(row(paint, count: 3).count == 3)
                 }
             }
@@ -83,20 +87,24 @@ struct ImagePaintTests {
 
 @Suite("Mean of areas")
 struct AreaAveragingTests {
-    @Test("each pixel is the mean of what lies under it, in float64", arguments: [(17, 9, 5, 4), (8, 8, 4, 2), (31, 3, 30, 1), (5, 7, 5, 3), (6, 6, 1, 1)])
+    @Test(
+        "each pixel is the mean of what lies under it, in float64",
+        arguments: [(17, 9, 5, 4), (8, 8, 4, 2), (31, 3, 30, 1), (5, 7, 5, 3), (6, 6, 1, 1)])
     func means(width: Int, height: Int, newWidth: Int, newHeight: Int) {
         var generator = SeededGenerator(seed: 5)
         var bitmap = PremultipliedBitmap(width: width, height: height)
         for index in bitmap.pixels.indices {
             let alpha = UInt8.random(in: 0...255, using: &generator)
             func channel() -> UInt8 { .random(in: 0...alpha, using: &generator) }
-            bitmap.pixels[index] = PremultipliedPixel(red: channel(), green: channel(), blue: channel(), alpha: alpha)
+            bitmap.pixels[index] = PremultipliedPixel(
+                red: channel(), green: channel(), blue: channel(), alpha: alpha)
         }
         let small = bitmap.averaged(width: newWidth, height: newHeight)
         #expect(small.width == newWidth && small.height == newHeight)
         func overlap(_ a: Int, _ count: Int, _ b: Int, _ length: Int) -> Double {
             let factor = Double(length) / Double(count)
-            return max(0, min(Double(a + 1) * factor, Double(b + 1)) - max(Double(a) * factor, Double(b))) / factor
+            return max(0, min(Double(a + 1) * factor, Double(b + 1)) - max(Double(a) * factor, Double(b)))
+                / factor
         }
         for y in 0..<newHeight {
             for x in 0..<newWidth {
@@ -122,6 +130,7 @@ struct AreaAveragingTests {
     @Test("a picture is never made larger")
     func larger() {
         let bitmap = PremultipliedBitmap(width: 2, height: 2)
-        #expect(bitmap.averaged(width: 3, height: 2) == bitmap && bitmap.averaged(width: 0, height: 1) == bitmap)
+        #expect(
+            bitmap.averaged(width: 3, height: 2) == bitmap && bitmap.averaged(width: 0, height: 1) == bitmap)
     }
 }

@@ -22,7 +22,8 @@ struct OrderedDitherTests {
             let grey = StraightColor(red: level, green: level, blue: level)
             let paint = try #require(
                 GradientPaint(
-                    .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [(0, grey), (1, grey)], spread: .pad,
+                    .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [(0, grey), (1, grey)],
+                    spread: .pad,
                     transform: .identity, isDithered: true))
             var sum = 0
             for y in 16..<24 {

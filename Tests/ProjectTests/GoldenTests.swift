@@ -1,5 +1,6 @@
 import Foundation
 import NavImaging
+import NavSceneModel
 import NavSnapshots
 import Navrender
 import Testing
@@ -29,7 +30,8 @@ private enum Goldens {
         let source = try source(path)
         let declared = try declaredVariants(of: source, options(for: path))
         return declared.appearances.map { appearance in
-            GoldenVariant(suffix: appearance == declared.appearances[0] ? "" : "~\(appearance.rawValue)") {
+            let scale = declared.scale == 1 ? "" : "@\(Int(declared.scale))x"
+            return GoldenVariant(suffix: (appearance == .dark ? "~dark" : "") + scale) {
                 let bitmap = try renderBitmap(source, options(for: path, appearance: appearance)).product
                 return RenderedFrame(bitmap: StraightBitmap(bitmap), scale: declared.scale)
             }
@@ -50,7 +52,7 @@ struct GoldenTests {
             try Goldens.variants(of: path)
         }
         for result in report.results where result.verdict != .matched {
-            Issue.record("\(result.golden): \(result.verdict)")
+            Issue.record("\(result.path): \(result.verdict)")
         }
         #expect(report.orphans.isEmpty)
         #expect(report.isPassed)
@@ -60,9 +62,7 @@ struct GoldenTests {
     func descriptions(path: String) throws {
         let source = try Goldens.source(path)
         try check(source, Goldens.options(for: path))
-        let object = try JSONSerialization.jsonObject(
-            with: Data(contentsOf: URL(filePath: path)), options: [.json5Allowed])
-        let description = (object as? [String: Any])?["description"] as? String
+        let description = SceneDocument(source).description
         #expect((description?.count ?? 0) >= 30)
     }
 }

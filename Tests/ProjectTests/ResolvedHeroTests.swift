@@ -24,7 +24,9 @@ struct ResolvedHeroTests {
         return found
     }
 
-    @Test("a resolved scene holds four kinds of nodes, resolves to itself, and has the same pixels", arguments: scenes)
+    @Test(
+        "a resolved scene holds four kinds of nodes, resolves to itself, and has the same pixels",
+        arguments: scenes)
     func samePixels(scene: URL) throws {
         let source = SourceText(name: scene.lastPathComponent, bytes: [UInt8](try Data(contentsOf: scene)))
         var options = RenderOptions()

@@ -28,7 +28,8 @@ extension Resolver {
         let bounds = outline.path.bounds
         return node.strokes.map { stroke in
             let line = ResolvedStroke(
-                stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment, fillRule: outline.fillRule)
+                stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment,
+                fillRule: outline.fillRule)
             let path = ResolvedPath(
                 path: outline.path, drawing: .stroke(line), paint: resolve(stroke.paint, in: bounds))
             return ResolvedNode(.path(path), source: node.source)

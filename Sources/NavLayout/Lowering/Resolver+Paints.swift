@@ -12,7 +12,8 @@ extension Resolver {
             let (size, transform) = pattern.inUserUnits(of: box)
             guard size.width > 0, size.height > 0 else { return .solid(.clear) }
             return .pattern(
-                ResolvedPattern(size: size, content: resolve(pattern.content, in: size), transform: transform))
+                ResolvedPattern(size: size, content: resolve(pattern.content, in: size), transform: transform)
+            )
         }
     }
 }

@@ -9,7 +9,9 @@ extension Gradient {
         var gradient = self
         let fromUnitSquare = AffineTransform(a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y)
         gradient.units = .user
-        if case .conic(let center, let startDegrees) = gradient.geometry, let toUnitSquare = fromUnitSquare.inverse {
+        if case .conic(let center, let startDegrees) = gradient.geometry,
+            let toUnitSquare = fromUnitSquare.inverse
+        {
             // Only the place is a share of the box: angles are not stretched with it.
             gradient.geometry = .conic(center: fromUnitSquare.apply(to: center), startDegrees: startDegrees)
             guard gradient.transform != .identity else { return gradient }

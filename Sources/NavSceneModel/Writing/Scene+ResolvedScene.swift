@@ -46,7 +46,8 @@ extension Node {
             self.init(.path(PathShape(path: path.path, fillRule: rule)), fills: [Paint(path.paint)])
         case .stroke(let line):
             let stroke = Stroke(
-                paint: Paint(path.paint), style: line.style, alignment: line.alignment, isHairline: line.isHairline)
+                paint: Paint(path.paint), style: line.style, alignment: line.alignment,
+                isHairline: line.isHairline)
             self.init(.path(PathShape(path: path.path, fillRule: line.fillRule)), strokes: [stroke])
         }
     }
@@ -67,7 +68,8 @@ extension Paint {
         case .pattern(let pattern):
             self = .pattern(
                 Pattern(
-                    size: pattern.size, content: pattern.content.map(Node.init), transform: pattern.transform))
+                    size: pattern.size, content: pattern.content.map(Node.init), transform: pattern.transform)
+            )
         }
     }
 }

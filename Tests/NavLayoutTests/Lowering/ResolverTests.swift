@@ -16,7 +16,8 @@ struct ResolverTests {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red])
         box.source = 3..<7
         let expected = ResolvedNode(
-            .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))), id: "a", transform: .translation(x: 1, y: 2),
+            .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))), id: "a",
+            transform: .translation(x: 1, y: 2),
             source: 3..<7)
         #expect(Fixture.nodes(box) == [expected])
     }
@@ -33,12 +34,20 @@ struct ResolverTests {
         let resolved = try #require(Fixture.nodes(box).first)
         #expect(resolved.id == "a" && resolved.transform == .translation(x: 1, y: 2))
         let expected = [
-            ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))), source: 3..<7),
-            ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))), source: 3..<7),
             ResolvedNode(
-                .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))), id: "b", transform: .translation(x: 3, y: 4)),
+                .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))),
+                source: 3..<7),
             ResolvedNode(
-                .path(ResolvedPath(path: square, drawing: .stroke(StrokeStyle(width: 3)), paint: .solid(StraightColor(bytes: 255, 0, 0)))),
+                .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))),
+                source: 3..<7),
+            ResolvedNode(
+                .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 0, 0, 255)))), id: "b",
+                transform: .translation(x: 3, y: 4)),
+            ResolvedNode(
+                .path(
+                    ResolvedPath(
+                        path: square, drawing: .stroke(StrokeStyle(width: 3)),
+                        paint: .solid(StraightColor(bytes: 255, 0, 0)))),
                 source: 3..<7),
             ResolvedNode(
                 .path(
@@ -64,7 +73,11 @@ struct ResolverTests {
         #expect(group.opacity == 0.5 && group.clip == outline && group.shadow == box.shadow)
         #expect(group.backdrop == ResolvedBackdrop(effect: Backdrop(sigma: 4), outline: outline))
         #expect(group.mask?.count == 1)
-        #expect(group.children == [ResolvedNode(.path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))))])
+        #expect(
+            group.children == [
+                ResolvedNode(
+                    .path(ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0)))))
+            ])
     }
 
     @Test("each effect alone makes a group around a leaf")
@@ -130,7 +143,9 @@ struct ResolverTests {
             let node = Node(
                 kind, frame: Frame(width: 10, height: 10), fills: [red], children: [.box(0, 0, 1, 1)])
             let children = try #require(Fixture.nodes(node).first?.group?.children)
-            #expect(children.first?.path == ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0))))
+            #expect(
+                children.first?.path
+                    == ResolvedPath(path: square, paint: .solid(StraightColor(bytes: 255, 0, 0))))
             #expect(children.count == (kind == .image(Image(source: "10x10")) ? 3 : 2))
         }
     }

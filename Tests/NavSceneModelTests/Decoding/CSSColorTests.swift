@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("hsl(0.5turn 100% 50%)", "aqua"), ("hsl(200grad 100% 50%)", "aqua"), ("hsl(-180deg 100% 50%)", "aqua"),
+        ("hsl(0.5turn 100% 50%)", "aqua"), ("hsl(200grad 100% 50%)", "aqua"),
+        ("hsl(-180deg 100% 50%)", "aqua"),
         ("hsl(3.14159265359rad 100 50)", "aqua"), ("rgb(none 255 none)", "lime"),
         ("hwb(90 60% 60%)", "rgb(50% 50% 50%)"), ("hwb(0 20% 0%)", "rgb(100% 20% 20%)"),
         ("lab(120% 0 0)", "white"), ("oklch(0 0.1 30)", "oklab(0 0.08660254 0.05)"),
@@ -53,7 +54,8 @@ import Testing
     @Test func wideColoursKeepWhatSRGBCannotShow() throws {
         // Display P3's red in sRGB: 1.0930, −0.2267, −0.1501 (CSS Color 4, sample conversions).
         let red = try #require(CSSColor.parse("color(display-p3 1 0 0)"))
-        #expect(abs(red.red - 1.0930) < 5e-4 && abs(red.green + 0.2267) < 5e-4 && abs(red.blue + 0.1501) < 5e-4)
+        #expect(
+            abs(red.red - 1.0930) < 5e-4 && abs(red.green + 0.2267) < 5e-4 && abs(red.blue + 0.1501) < 5e-4)
     }
 
     @Test func hugeNumbersStayNumbers() throws {
@@ -64,7 +66,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "rgb()", "rgb(1 2)", "rgb(1 2 3 4)", "rgb(1, 2, 3, 4, 5)", "rgb(1 2 3 / )", "rgb(1,,3)", "lab(1, 2, 3)",
+        "rgb()", "rgb(1 2)", "rgb(1 2 3 4)", "rgb(1, 2, 3, 4, 5)", "rgb(1 2 3 / )", "rgb(1,,3)",
+        "lab(1, 2, 3)",
         "hwb(1, 2%, 3%)", "color(srgb, 1, 2, 3)", "color(cmyk 1 2 3)", "color(srgb 1 2)", "hsl(1cm 2% 3%)",
         "oklch(50% 0.1 x)", "color()", "lab(nan 0 0)", "rgb(1 2 3", "#12", "#ggg", "rebecca purple", "",
         "hsl(nonedeg 1% 1%)", "color-mix(in srgb, red, blue)",

@@ -46,14 +46,17 @@ import Testing
 
     @Test func theFocusIsTheCentreUnlessItIsGiven() {
         let off = Self.gradient(
-            #"{ "type": "radial", "center": [1, 2], "radius": 3, "focus": [4, 5], "focalRadius": 6, "stops": ["black"] }"#)
+            #"{ "type": "radial", "center": [1, 2], "radius": 3, "focus": [4, 5], "focalRadius": 6, "stops": ["black"] }"#
+        )
         #expect(
             off?.geometry
                 == .radial(center: Point(x: 1, y: 2), radius: 3, focus: Point(x: 4, y: 5), focalRadius: 6))
-        let on = Self.gradient(#"{ "type": "radial", "focalRadius": 0.25, "center": [1, 2], "stops": ["black"] }"#)
+        let on = Self.gradient(
+            #"{ "type": "radial", "focalRadius": 0.25, "center": [1, 2], "stops": ["black"] }"#)
         #expect(
             on?.geometry
-                == .radial(center: Point(x: 1, y: 2), radius: 0.5, focus: Point(x: 1, y: 2), focalRadius: 0.25))
+                == .radial(
+                    center: Point(x: 1, y: 2), radius: 0.5, focus: Point(x: 1, y: 2), focalRadius: 0.25))
     }
 
     @Test func aConicGradientBeginsAtTheTop() {
@@ -66,7 +69,8 @@ import Testing
         #expect(plain?.interpolation == ColorInterpolation(space: .srgb, isPremultiplied: true))
         #expect(plain?.isDithered == false)
         let other = Self.gradient(
-            #"{ "type": "linear", "interpolation": "oklab", "premultiplied": false, "dither": true, "stops": ["black"] }"#)
+            #"{ "type": "linear", "interpolation": "oklab", "premultiplied": false, "dither": true, "stops": ["black"] }"#
+        )
         #expect(other?.interpolation == ColorInterpolation(space: .oklab, isPremultiplied: false))
         #expect(other?.isDithered == true)
     }

@@ -65,7 +65,9 @@ import Testing
             capInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         let node = Self.node(.image(image))
         #expect(node?.frame == Frame(width: 5, height: 6))
-        #expect(node?.kind == .image(Image(source: "a.png", fit: .fill, sampling: .nearest, capInsets: image.capInsets)))
+        #expect(
+            node?.kind
+                == .image(Image(source: "a.png", fit: .fill, sampling: .nearest, capInsets: image.capInsets)))
         let corner = Self.matrix.apply(to: Point(x: 3, y: 4))
         #expect(node?.transform.apply(to: .zero) == corner)
     }

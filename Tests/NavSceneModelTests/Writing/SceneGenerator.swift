@@ -96,7 +96,8 @@ struct SceneGenerator {
                 width: isHairline ? 1 : length(), cap: pick(StrokeStyle.Cap.allCases),
                 join: pick(StrokeStyle.Join.allCases), miterLimit: length() + 1,
                 dashes: flip() ? [] : [length() + 1, length()], dashPhase: number(),
-                trim: flip() ? .whole : StrokeTrim(start: fraction(), end: fraction(), offset: fraction() * 3 - 1)),
+                trim: flip()
+                    ? .whole : StrokeTrim(start: fraction(), end: fraction(), offset: fraction() * 3 - 1)),
             alignment: pick(Stroke.Alignment.allCases), isHairline: isHairline)
     }
 

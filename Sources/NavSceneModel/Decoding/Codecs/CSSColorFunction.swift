@@ -28,7 +28,9 @@ enum CSSColorFunction {
     }
 
     /// The functions that have no spelling with commas.
-    private static func modern(_ name: Substring, _ components: [Substring], _ alpha: Double) -> StraightColor? {
+    private static func modern(_ name: Substring, _ components: [Substring], _ alpha: Double)
+        -> StraightColor?
+    {
         switch name {
         case "hwb":
             guard let hue = CSSArguments.hue(components[0]), let white = share(components[1]),
@@ -74,7 +76,9 @@ enum CSSColorFunction {
         }
     }
 
-    private static func straight(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> StraightColor {
+    private static func straight(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double)
+        -> StraightColor
+    {
         StraightColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
     }
 

@@ -63,7 +63,8 @@ extension Pattern {
             Field(
                 "size", \.size, .size, "[width, height] of a tile, in points or shares of the shape's box",
                 isRequired: true),
-            Field("content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
+            Field(
+                "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
             Field("units", \.units, .word, "whether tiles are measured by the shape's box or in points"),
             Field("transform", \.transform, .transform, "acts on the tiled plane, in points"),
         ])
@@ -86,11 +87,15 @@ extension Gradient {
         fields: [
             Field(type: "radial"),
             Field("center", \.radial.center, .point, "centre of the circle on which offset 1 lies"),
-            Field("radius", \.radial.radius, .number(.positiveLength), "radius of the circle on which offset 1 lies"),
+            Field(
+                "radius", \.radial.radius, .number(.positiveLength),
+                "radius of the circle on which offset 1 lies"),
             Field(
                 "focus", optional: \.radial.focus, .point,
                 "centre of the circle on which offset 0 lies; left out: the other centre"),
-            Field("focalRadius", \.radial.focalRadius, .number(.length), "radius of the circle on which offset 0 lies"),
+            Field(
+                "focalRadius", \.radial.focalRadius, .number(.length),
+                "radius of the circle on which offset 0 lies"),
             spreadField,
         ] + commonFields)
 
@@ -105,7 +110,8 @@ extension Gradient {
                 "where offset 0 lies, clockwise from the top"),
         ] + commonFields)
 
-    private static let spreadField = Field<Gradient>("spread", \.spread, .word, "what lies beyond offsets 0 and 1")
+    private static let spreadField = Field<Gradient>(
+        "spread", \.spread, .word, "what lies beyond offsets 0 and 1")
 
     private static let commonFields: [Field<Gradient>] = [
         Field("stops", \.stops, .stops, "colours with their offsets from 0 to 1", isRequired: true),
@@ -155,7 +161,8 @@ extension Gradient {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {
                 Circles(
-                    center: center, radius: radius, focus: focus == center ? nil : focus, focalRadius: focalRadius)
+                    center: center, radius: radius, focus: focus == center ? nil : focus,
+                    focalRadius: focalRadius)
             } else {
                 Circles(center: .zero, radius: 0, focus: nil, focalRadius: 0)
             }

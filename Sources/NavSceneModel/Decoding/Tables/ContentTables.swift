@@ -43,7 +43,8 @@ extension Image {
             "source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
         Field("fit", \.fit, .word, "how the picture fills the frame"),
         Field(
-            "alignment", \.alignment, .alignment, "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
+            "alignment", \.alignment, .alignment,
+            "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
         Field("sampling", \.sampling, .word, "how its pixels are read"),
         Field("capInsets", \.capInsets, .edges, "points at each edge of the picture that are not stretched"),
     ]
