@@ -10,7 +10,7 @@ extension Scene {
             case .group, .box, .ellipse, .path, .image, .stack, .progress: break
             }
             pending += node.children
-            pending += node.mask ?? []
+            pending += node.shapingNodes
         }
         return false
     }

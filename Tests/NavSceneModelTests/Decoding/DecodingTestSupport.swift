@@ -60,8 +60,8 @@ extension Node {
         var node = self
         node.source = nil
         node.children = children.map(\.withoutSources)
-        node.mask = mask?.map(\.withoutSources)
-        if case .shape(let shape)? = clip { node.clip = .shape(shape.withoutSources) }
+        node.shapingNodes = shapingNodes.map(\.withoutSources)
+        for index in shadows.indices { node.shadows[index].shape = shadows[index].shape.map(\.withoutSources) }
         return node
     }
 }
