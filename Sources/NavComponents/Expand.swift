@@ -23,10 +23,11 @@ private struct Walk {
         var size: Size
         /// Last one first.
         var waitingChildren: [Node]
-        var waitingMask: [Node]
+        /// Those of its clip, mask and backdrop, one after the other.
+        var waitingShapes: [Node]
         var children: [Node] = []
-        var mask: [Node] = []
-        var isMask: Bool
+        var shapes: [Node] = []
+        var isShape: Bool
     }
 
     private var path: [Visit] = []
@@ -36,7 +37,7 @@ private struct Walk {
     init(root: Node, canvas: Canvas, measure: @escaping (Text) -> Size) {
         self.canvas = canvas
         self.measure = measure
-        enter(root, offered: canvas.size, isMask: false)
+        enter(root, offered: canvas.size, isShape: false)
     }
 
     /// The root, rewritten.
@@ -44,15 +45,15 @@ private struct Walk {
         while true {
             let last = path.count - 1
             if let child = path[last].waitingChildren.popLast() {
-                enter(child, offered: path[last].size, isMask: false)
-            } else if let child = path[last].waitingMask.popLast() {
-                enter(child, offered: path[last].size, isMask: true)
+                enter(child, offered: path[last].size, isShape: false)
+            } else if let child = path[last].waitingShapes.popLast() {
+                enter(child, offered: path[last].size, isShape: true)
             } else {
                 let visit = path.removeLast()
                 let node = leave(visit)
                 if path.isEmpty { return node }
-                if visit.isMask {
-                    path[last - 1].mask.append(node)
+                if visit.isShape {
+                    path[last - 1].shapes.append(node)
                 } else {
                     path[last - 1].children.append(node)
                 }
@@ -60,10 +61,10 @@ private struct Walk {
         }
     }
 
-    private mutating func enter(_ node: Node, offered: Size, isMask: Bool) {
+    private mutating func enter(_ node: Node, offered: Size, isShape: Bool) {
         var node = node
         let waitingChildren = [Node](node.children.reversed())
-        let waitingMask = [Node]((node.mask ?? []).reversed())
+        let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
         node.fills = node.fills.map(expanded)
         for index in node.strokes.indices { node.strokes[index].paint = expanded(node.strokes[index].paint) }
@@ -75,7 +76,7 @@ private struct Walk {
         path.append(
             Visit(
                 node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
-                waitingMask: waitingMask, isMask: isMask))
+                waitingShapes: waitingShapes, isShape: isShape))
     }
 
     /// A paint without components on its tiles. Recursive: as deep as patterns are nested, which the decoder bounds.
@@ -88,7 +89,7 @@ private struct Walk {
 
     private func leave(_ visit: Visit) -> Node {
         var node = visit.node
-        if node.mask != nil { node.mask = visit.mask }
+        node.shapingNodes = visit.shapes
         if let component = node.kind.component {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)

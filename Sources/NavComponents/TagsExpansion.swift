@@ -23,7 +23,7 @@ extension Tags: Component {
         var selectedLabels = context.part(
             "selectedLabels", .group, frame: frame,
             children: row.labels("selectedLabel", color: selectedLabelColor, in: context))
-        selectedLabels.mask = [context.part("mask", capsule, frame: pill, fill: .black)]
+        selectedLabels.mask = Mask([context.part("mask", capsule, frame: pill, fill: .black)])
         return [
             labels,
             context.part(

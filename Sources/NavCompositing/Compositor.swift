@@ -20,11 +20,11 @@ public struct Compositor: Sendable {
 
     /// The whole frame.
     public func render() -> PremultipliedBitmap {
-        var prepared = PreparedPictures()
+        var prepared: PreparedPictures = [:]
         for preparation in list.preparations {
             switch preparation {
-            case .backdrop(let index): prepared.backdrops[index] = backdrop(index, prepared)
-            case .shadow(let index): prepared.shadowed[index] = shadowed(index, prepared)
+            case .backdrop(let index): prepared[index] = backdrop(index, prepared)
+            case .layer(let index): prepared[index] = finishedLayer(index, prepared)
             }
         }
         let frame = draw(
@@ -54,26 +54,28 @@ public struct Compositor: Sendable {
         guard case .backdrop(let command) = list.commands[index] else { return nil }
         let base = command.seesCanvas ? list.background : .clear
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
-        var picture = below.adjusted(by: command.adjustment, blurredBy: command.blur)
-        picture.tint(with: command.tint)
-        return picture
+        guard let mask = command.mask else {
+            var picture = below.adjusted(
+                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma))
+            picture.tint(with: command.tint)
+            return picture
+        }
+        let strength = draw(mask.commands, in: command.captured, over: .clear, prepared: prepared)
+        let blur = ProgressiveBlur(
+            sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
+        return blur.apply(to: below, strength: strength, mask.style)
     }
 
-    private func shadowed(
-        _ index: Int, _ prepared: PreparedPictures
-    ) -> (layer: PixelBuffer, shadow: CoverageBuffer)? {
-        guard case .beginLayer(let layer) = list.commands[index], let shadow = layer.shadow else {
-            return nil
+    /// A layer's content after its effects.
+    private func finishedLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
+        guard case .beginLayer(let layer) = list.commands[index] else { return nil }
+        var painter = Painter(kernels: kernels)
+        var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
+        for (position, effect) in layer.effects.enumerated() {
+            let later = layer.effects[(position + 1)...]
+            let visible = later.reversed().reduce(layer.visible) { $1.needed(for: $0) }
+            picture = effect.apply(to: picture, visible: visible, &painter)
         }
-        let content = layer.bounds.intersection(shadow.visible)
-        guard !content.isEmpty else { return nil }
-        // A margin of clear pixels, into which the blur spreads.
-        let rect = content.outset(by: shadow.blur.reach + 1)
-        let picture = draw(index + 1..<layer.end, in: rect, over: .clear, prepared: prepared)
-        let fraction = (
-            x: Float(shadow.offsetX - shadow.offsetX.rounded(.down)),
-            y: Float(shadow.offsetY - shadow.offsetY.rounded(.down))
-        )
-        return (picture, picture.blurredAlpha(by: shadow.blur, shift: fraction))
+        return picture
     }
 }

@@ -22,12 +22,14 @@ public struct DisplayList: Sendable {
         /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
         case beginLayer(Layer)
         case endLayer
-        /// What follows, up to `endMask`, is drawn apart; its alpha multiplies the layer around.
+        /// What follows, up to `endMask`, is drawn apart and multiplies the layer around.
         case beginMask
-        case endMask
+        case endMask(MaskStyle)
         /// Nothing is drawn outside this rectangle until the matching `popScissor`.
         case pushScissor(PixelRect)
         case popScissor
+        /// What follows, up to the backdrop at `end`, is drawn only for that backdrop's mask.
+        case backdropMask(end: Int)
         case backdrop(BackdropCommand)
     }
 
@@ -39,35 +41,34 @@ public struct DisplayList: Sendable {
         public let y: Int
     }
 
-    /// A picture of its own, laid over what is below when it is done.
+    /// A picture of its own, which meets what is below when it is done.
     public struct Layer: Sendable {
         public internal(set) var opacity: UInt8
-        /// Multiplies the picture once it is done.
+        public internal(set) var compositing: Compositing = .normal
+        /// Cuts the picture once it is done; and with any other way of compositing than src-over, what that does.
         public internal(set) var clip: EdgeList?
-        public internal(set) var shadow: ShadowCommand?
-        /// Outside, the picture is clear.
+        /// Whether the picture begins as a copy of what is below, because something in it blends with that. Such a layer has
+        /// a clip and nothing else.
+        public internal(set) var seesBelow = false
+        /// Steps done to the content before it is laid down; such a layer has nothing else.
+        public internal(set) var effects: [LayerEffect] = []
+        /// The pixels that matter, after the effects.
+        public internal(set) var visible: PixelRect = .empty
+        /// Outside, the content is clear.
         public internal(set) var bounds: PixelRect = .empty
         /// Index of the matching `endLayer`.
         public internal(set) var end = 0
-    }
-
-    /// A layer's shadow.
-    public struct ShadowCommand: Sendable {
-        public let color: PremultipliedPixel
-        public let blur: GaussianBlur
-        /// Device pixels.
-        public let offsetX: Double
-        public let offsetY: Double
-        /// The part of the layer that can be seen, itself or as a shadow.
-        public let visible: PixelRect
     }
 
     /// A change of what is below, within an outline.
     public struct BackdropCommand: Sendable {
         public let outline: EdgeList
         public let adjustment: ColorAdjustment
-        public let blur: GaussianBlur
+        /// Standard deviation in device pixels.
+        public let sigma: Double
         public let tint: PremultipliedPixel
+        /// Commands whose picture says how strong the effect is at each place; nil: everywhere the same.
+        public let mask: (commands: Range<Int>, style: MaskStyle)?
         /// What is below: these commands, drawn on `base`.
         public let below: Range<Int>
         /// Whether they are drawn on the frame's background, or on nothing because a group shuts the frame off.
@@ -78,10 +79,10 @@ public struct DisplayList: Sendable {
         public let visible: PixelRect
     }
 
-    enum Preparation: Sendable {
+    enum Preparation: Equatable, Sendable {
         /// Index of a `backdrop`.
         case backdrop(Int)
-        /// Index of a `beginLayer` with a shadow.
-        case shadow(Int)
+        /// Index of a `beginLayer` with effects.
+        case layer(Int)
     }
 }

@@ -29,9 +29,14 @@ struct DisplayListBuilder {
     /// What is still to do; the last is next.
     private enum Step {
         case draw(ResolvedNode, AffineTransform)
+        /// The children on a layer of their own where there are effects.
+        case children([ResolvedNode], [LayerEffect], AffineTransform)
+        case beginBackdropMask
+        /// - below: index of the command that begins the backdrop's own group.
+        case backdrop(ResolvedBackdrop, AffineTransform, below: Int)
         case endLayer
         case beginMask
-        case endMask
+        case endMask(MaskStyle)
         case popScissor
     }
 
@@ -85,9 +90,15 @@ struct DisplayListBuilder {
         while let step = steps.popLast() {
             switch step {
             case .draw(let node, let parent): draw(node, in: parent)
+            case .children(let nodes, let effects, let transform):
+                if !effects.isEmpty { beginLayer(effects) }
+                push(nodes, transform)
+            case .beginBackdropMask: beginBackdropMask()
+            case .backdrop(let backdrop, let transform, let below):
+                record(backdrop, transform, below: below)
             case .endLayer: endLayer()
             case .beginMask: beginMask()
-            case .endMask: endMask()
+            case .endMask(let style): endMask(style)
             case .popScissor:
                 scissors.removeLast()
                 list.commands.append(.popScissor)
@@ -217,19 +228,39 @@ extension DisplayListBuilder {
             }
         }
         let below = list.commands.count
-        if opacity < 255 || clip != nil || group.mask != nil {
-            let isIsolated = opacity < 255 || group.mask != nil
-            beginLayer(
-                DisplayList.Layer(opacity: opacity, clip: clip), isIsolated: isIsolated, visible: visible)
+        let isIsolated =
+            opacity < 255 || group.mask != nil || group.compositing != .normal || group.isIsolated
+        if group.compositing != .normal { showBelow() }
+        if isIsolated || clip != nil {
+            var layer = DisplayList.Layer(opacity: opacity)
+            layer.compositing = group.compositing
+            layer.clip = clip
+            beginLayer(layer, isIsolated: isIsolated, visible: visible)
         }
-        if let backdrop = group.backdrop { record(backdrop, transform, below: below) }
+        // Steps are taken from the end: the backdrop first, then the children, then the mask.
         if let mask = group.mask {
-            steps.append(.endMask)
-            push(mask, transform)
+            steps.append(.endMask(mask.style))
+            push(mask.nodes, transform)
             steps.append(.beginMask)
         }
-        if let shadow = group.shadow { beginShadow(shadow, transform) }
-        push(group.children, transform)
+        steps.append(.children(group.children, [LayerEffect](group, transform: transform, output: output), transform))
+        if let backdrop = group.backdrop {
+            steps.append(.backdrop(backdrop, transform, below: below))
+            if let mask = backdrop.mask {
+                push(mask.nodes, transform)
+                steps.append(.beginBackdropMask)
+            }
+        }
+    }
+
+    /// Something is about to blend: layers around it that only clip have to hold what is below.
+    private mutating func showBelow() {
+        for scope in scopes.reversed() {
+            if scope.isIsolated { return }
+            guard let index = scope.layer, case .beginLayer(var layer) = list.commands[index] else { continue }
+            layer.seesBelow = true
+            list.commands[index] = .beginLayer(layer)
+        }
     }
 
     private mutating func pushScissor(_ rect: PixelRect) {
@@ -239,17 +270,12 @@ extension DisplayListBuilder {
         steps.append(.popScissor)
     }
 
-    private mutating func beginShadow(_ shadow: Shadow, _ transform: AffineTransform) {
-        let blur = GaussianBlur(sigma: shadow.sigma * transform.meanScale)
-        let offset = transform.apply(to: shadow.offset)
-        let moved = visible.moved(byX: -Int(offset.dx.rounded(.down)), y: -Int(offset.dy.rounded(.down)))
-        let visible = visible.union(moved.outset(by: blur.reach + 1))
+    private mutating func beginLayer(_ effects: [LayerEffect]) {
         var layer = DisplayList.Layer(opacity: 255)
-        layer.shadow = DisplayList.ShadowCommand(
-            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: blur, offsetX: offset.dx,
-            offsetY: offset.dy,
-            visible: visible)
-        beginLayer(layer, isIsolated: true, visible: visible)
+        layer.effects = effects
+        layer.visible = visible
+        let needed = effects.reversed().reduce(visible) { $1.needed(for: $0) }
+        beginLayer(layer, isIsolated: true, visible: needed)
     }
 
     private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRect) {
@@ -269,12 +295,9 @@ extension DisplayListBuilder {
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
         list.commands[index] = .beginLayer(layer)
-        var touched = layer.bounds
-        if let shadow = layer.shadow {
-            list.preparations.append(.shadow(index))
-            touched = touched.union(shadow.bounds(of: layer.bounds))
-        }
-        append(.endLayer, touching: touched)
+        if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
+        let touched = layer.effects.reduce(layer.bounds) { $1.bounds(of: $0) }
+        append(.endLayer, touching: layer.compositing.isUnbounded ? visible : touched)
     }
 
     private mutating func beginMask() {
@@ -284,29 +307,48 @@ extension DisplayListBuilder {
         scissors.append(visible)
     }
 
-    private mutating func endMask() {
+    private mutating func endMask(_ style: MaskStyle) {
         scissors.removeLast()
         let mask = scopes.removeLast()
-        list.commands.append(.endMask)
+        list.commands.append(.endMask(style))
+        // An inverted mask shows what lies beyond it.
+        guard !style.isInverted else { return }
         let layer = scopes.count - 1
         scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
     }
 
+    private mutating func beginBackdropMask() {
+        // Its end is known when the backdrop is.
+        list.commands.append(.backdropMask(end: list.commands.count))
+        scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
+        scissors.append(visible)
+    }
+
+    /// Closes a backdrop's mask.
+    /// - Returns: its commands.
+    private mutating func endBackdropMask() -> Range<Int> {
+        scissors.removeLast()
+        let start = scopes.removeLast().start
+        list.commands[start - 1] = .backdropMask(end: list.commands.count)
+        return start..<list.commands.count
+    }
+
     /// - Parameter below: index of the command that begins the backdrop's own group; what it sees comes before.
     private mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
+        let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
         let outline = EdgeList(
             backdrop.outline.path.transformed(by: transform), fillRule: backdrop.outline.fillRule)
         let seen = outline.bounds.intersection(visible)
         guard !seen.isEmpty,
             let scope = scopes.last(where: { $0.isIsolated && $0.start <= below })
         else { return }
-        let blur = GaussianBlur(sigma: backdrop.effect.sigma * transform.meanScale)
-        var captured = seen.outset(by: blur.reach).intersection(scope.visible)
+        let sigma = backdrop.effect.sigma * transform.meanScale
+        var captured = seen.outset(by: GaussianBlur(sigma: sigma).reach).intersection(scope.visible)
         if backdrop.effect.edge == .clamp { captured = captured.intersection(outline.bounds) }
         list.preparations.append(.backdrop(list.commands.count))
         let command = DisplayList.BackdropCommand(
-            outline: outline, adjustment: ColorAdjustment(backdrop.effect), blur: blur,
-            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear,
+            outline: outline, adjustment: ColorAdjustment(backdrop.effect), sigma: sigma,
+            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear, mask: mask,
             below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
         append(.backdrop(command), touching: outline.bounds)
     }

@@ -1,13 +1,8 @@
 import NavImaging
 import NavRasterization
 
-/// What has been made before bands are drawn.
-struct PreparedPictures: Sendable {
-    /// Blurred backdrops, by the index of their command.
-    var backdrops: [Int: PixelBuffer] = [:]
-    /// Layers with a shadow, by the index of their `beginLayer`.
-    var shadowed: [Int: (layer: PixelBuffer, shadow: CoverageBuffer)] = [:]
-}
+/// What has been made before bands are drawn, by the index of its command: blurred backdrops, and layers after their effects.
+typealias PreparedPictures = [Int: PixelBuffer]
 
 /// Draws commands of a display list within one rectangle. Each pixel depends on the list alone, not on the rectangle.
 struct Interpreter {
@@ -36,8 +31,12 @@ struct Interpreter {
         var index = range.lowerBound
         while index < range.upperBound { index = perform(index) }
         while buffers.count > 1 {
-            let layer = buffers.removeLast()
-            painter.composite(layer, opacity: 255, onto: &buffers[top], clip: layer.rect)
+            let picture = buffers.removeLast()
+            if layers.popLast()??.seesBelow == true {
+                painter.copy(picture, to: &buffers[top])
+            } else {
+                painter.composite(picture, opacity: 255, onto: &buffers[top], clip: picture.rect)
+            }
         }
         return buffers[0]
     }
@@ -63,15 +62,16 @@ struct Interpreter {
             scissors.append(buffers[top].rect)
             layers.append(nil)
             buffers.append(PixelBuffer(rect: buffers[top].rect))
-        case .endMask:
+        case .endMask(let style):
             scissors.removeLast()
             layers.removeLast()
             let mask = buffers.removeLast()
-            painter.multiply(&buffers[top], byAlphaOf: mask)
+            painter.multiply(&buffers[top], by: mask, style)
         case .pushScissor(let rect): scissors.append(rect.intersection(scissor))
         case .popScissor: scissors.removeLast()
+        case .backdropMask(let end): return end
         case .backdrop(let backdrop):
-            if let picture = prepared.backdrops[index] {
+            if let picture = prepared[index] {
                 painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
             }
         }
@@ -79,14 +79,17 @@ struct Interpreter {
     }
 
     private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
-        if let shadow = layer.shadow {
-            if let pictures = prepared.shadowed[index] { lay(pictures, shadow) }
+        guard layer.effects.isEmpty else {
+            if let picture = prepared[index] {
+                painter.composite(picture, opacity: 255, onto: &buffers[top], clip: scissor)
+            }
             return layer.end + 1
         }
-        let rect = layer.bounds.intersection(scissor).intersection(buffers[top].rect)
+        var rect = scissor.intersection(buffers[top].rect)
+        if !layer.compositing.isUnbounded { rect = rect.intersection(layer.bounds) }
         guard !rect.isEmpty else { return layer.end + 1 }
         layers.append(layer)
-        buffers.append(PixelBuffer(rect: rect))
+        buffers.append(layer.seesBelow ? buffers[top].cropped(to: rect) : PixelBuffer(rect: rect))
         scissors.append(rect)
         return index + 1
     }
@@ -97,16 +100,17 @@ struct Interpreter {
         guard case .some(.some(let layer)) = layers.popLast() else {
             preconditionFailure("a layer ends that was not begun")
         }
+        if layer.compositing != .normal {
+            painter.composite(
+                picture, opacity: layer.opacity, by: layer.compositing, inside: layer.clip,
+                onto: &buffers[top], clip: scissor)
+            return
+        }
+        if layer.seesBelow, let clip = layer.clip {
+            painter.replace(inside: clip, with: picture, in: &buffers[top], clip: scissor)
+            return
+        }
         if let clip = layer.clip { painter.multiply(&picture, by: clip) }
         painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
-    }
-
-    private mutating func lay(
-        _ pictures: (layer: PixelBuffer, shadow: CoverageBuffer), _ shadow: DisplayList.ShadowCommand
-    ) {
-        let offset = (Int(shadow.offsetX.rounded(.down)), Int(shadow.offsetY.rounded(.down)))
-        painter.fill(
-            pictures.shadow, movedBy: offset, with: .solid(shadow.color), in: &buffers[top], clip: scissor)
-        painter.composite(pictures.layer, opacity: 255, onto: &buffers[top], clip: scissor)
     }
 }

@@ -63,15 +63,6 @@ extension ColorAdjustment {
     }
 }
 
-extension DisplayList.ShadowCommand {
-    /// The pixels that the shadow of a layer can touch.
-    func bounds(of layer: PixelRect) -> PixelRect {
-        guard !layer.isEmpty else { return .empty }
-        return layer.outset(by: blur.reach + 1)
-            .moved(byX: Int(offsetX.rounded(.down)), y: Int(offsetY.rounded(.down)))
-    }
-}
-
 extension PixelRect {
     func moved(byX x: Int, y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)

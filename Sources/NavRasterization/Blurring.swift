@@ -11,43 +11,31 @@ extension PixelBuffer {
             planes[2][index] = color.blue * color.alpha
             planes[3][index] = color.alpha
         }
-        for channel in planes.indices {
-            planes[channel] = blur.apply(to: planes[channel], width: rect.width, height: rect.height)
-        }
-        let blurred = pixels.indices.map { index in
-            let alpha = byte(fromUnit: planes[3][index])
-            return PremultipliedPixel(
-                red: min(byte(fromUnit: planes[0][index]), alpha),
-                green: min(byte(fromUnit: planes[1][index]), alpha),
-                blue: min(byte(fromUnit: planes[2][index]), alpha), alpha: alpha)
-        }
-        return PixelBuffer(rect: rect, pixels: blurred)
+        return blurred(planes, by: blur)
     }
 
-    /// The blurred alpha, as the shadow of this picture has it; beyond the edges the nearest alpha goes on.
-    /// - Parameter shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
-    public func blurredAlpha(by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0)) -> CoverageBuffer {
-        let alpha = pixels.map { Float($0.alpha) / 255 }
-        let blurred = blur.apply(to: alpha, width: rect.width, height: rect.height)
-        let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
-        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
+    /// The picture blurred; beyond its edges it is clear.
+    public func blurred(by blur: GaussianBlur) -> PixelBuffer {
+        guard !blur.isIdentity, !rect.isEmpty else { return self }
+        var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1))
+        for y in rect.minY..<rect.maxY {
+            wide.pixels.replaceSubrange(
+                wide.indices(y: y, minX: rect.minX, maxX: rect.maxX),
+                with: pixels[indices(y: y, minX: rect.minX, maxX: rect.maxX)])
+        }
+        let planes = (0..<4).map { channel in wide.pixels.map { $0.channels[channel] } }
+        return wide.blurred(planes, by: blur)
     }
 
-    private func moved(_ plane: [Float], by shift: (x: Float, y: Float)) -> [Float] {
-        var result = plane
-        for y in 0..<rect.height {
-            for x in 0..<rect.width {
-                let left = max(x - 1, 0)
-                let above = max(y - 1, 0)
-                func row(_ line: Int) -> Float {
-                    let here = plane[line * rect.width + x]
-                    return here + (plane[line * rect.width + left] - here) * shift.x
-                }
-                let here = row(y)
-                result[y * rect.width + x] = here + (row(above) - here) * shift.y
-            }
+    /// - Parameter planes: red, green, blue and alpha, premultiplied, one number for each pixel.
+    private func blurred(_ planes: [[Float]], by blur: GaussianBlur) -> PixelBuffer {
+        let blurred = planes.map { blur.apply(to: $0, width: rect.width, height: rect.height) }
+        let pixels = pixels.indices.map { index in
+            PremultipliedPixel(
+                channels: SIMD4(
+                    blurred[0][index], blurred[1][index], blurred[2][index], blurred[3][index]))
         }
-        return result
+        return PixelBuffer(rect: rect, pixels: pixels)
     }
 }
 

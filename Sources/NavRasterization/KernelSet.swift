@@ -27,6 +27,13 @@ public struct KernelSet: Sendable {
         @Sendable (
             _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8
         ) -> Void
+    /// Pixels that meet a row in any way there is, all weighted by one opacity 0…255; the result takes the row's place as far
+    /// as the coverage says.
+    public let compositeLayer:
+        @Sendable (
+            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
+            _ compositing: Compositing, _ coverage: Span<UInt8>
+        ) -> Void
     /// Pixels put in place of a row's, as far as the coverage says.
     public let replacePixels:
         @Sendable (
@@ -39,12 +46,18 @@ public struct KernelSet: Sendable {
     /// Every pixel times another's alpha.
     public let multiplyByAlpha:
         @Sendable (_ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>) -> Void
+    /// Every pixel times what a style makes of another.
+    public let multiplyByMask:
+        @Sendable (
+            _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
+        ) -> Void
 
     /// Loops in plain Swift, which say what each of them means.
     public static let plain = KernelSet(
         sumNonZero: PlainKernels.sumNonZero, sumEvenOdd: PlainKernels.sumEvenOdd,
         blendColor: PlainKernels.blendColor, blendPixels: PlainKernels.blendPixels,
-        blendLayer: PlainKernels.blendLayer, replacePixels: PlainKernels.replacePixels,
+        blendLayer: PlainKernels.blendLayer, compositeLayer: PlainKernels.compositeLayer,
+        replacePixels: PlainKernels.replacePixels,
         multiplyByCoverage: PlainKernels.multiplyByCoverage,
-        multiplyByAlpha: PlainKernels.multiplyByAlpha)
+        multiplyByAlpha: PlainKernels.multiplyByAlpha, multiplyByMask: PlainKernels.multiplyByMask)
 }

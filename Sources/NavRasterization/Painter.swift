@@ -66,11 +66,15 @@ public struct Painter {
         }
     }
 
-    /// Multiplies a buffer by the alpha of another one of the same rectangle.
-    public func multiply(_ buffer: inout PixelBuffer, byAlphaOf mask: PixelBuffer) {
+    /// Multiplies a buffer by a mask of the same rectangle.
+    public func multiply(_ buffer: inout PixelBuffer, by mask: PixelBuffer, _ style: MaskStyle) {
         precondition(mask.rect == buffer.rect, "a mask covers the layer that it masks")
         var row = buffer.pixels.mutableSpan
-        kernels.multiplyByAlpha(&row, mask.pixels.span)
+        if style == .alpha {
+            kernels.multiplyByAlpha(&row, mask.pixels.span)
+        } else {
+            kernels.multiplyByMask(&row, mask.pixels.span, style)
+        }
     }
 
     /// Lays a layer src-over a buffer, within `clip`.
@@ -86,6 +90,43 @@ public struct Painter {
             var row = all._mutatingExtracting(target)
             let pixels = source.extracting(layer.indices(y: y, minX: area.minX, maxX: area.maxX))
             kernels.blendLayer(&row, pixels, opacity)
+        }
+    }
+
+    /// Lets a layer meet a buffer in any way there is, within `clip` and the outline if there is one.
+    /// - Parameter layer: covers the part of the buffer within `clip` where the way of compositing is unbounded.
+    public mutating func composite(
+        _ layer: PixelBuffer, opacity: UInt8, by compositing: Compositing, inside outline: EdgeList?,
+        onto buffer: inout PixelBuffer, clip: PixelRect
+    ) {
+        var area = layer.rect.intersection(clip).intersection(buffer.rect)
+        if let outline { area = area.intersection(outline.bounds) }
+        guard !area.isEmpty else { return }
+        func composite(_ painter: inout Painter, _ y: Int) {
+            let pixels = layer.pixels.span.extracting(layer.indices(y: y, minX: area.minX, maxX: area.maxX))
+            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
+            var all = buffer.pixels.mutableSpan
+            var row = all._mutatingExtracting(target)
+            painter.kernels.compositeLayer(
+                &row, pixels, opacity, compositing, painter.coverage.span.extracting(0..<area.width))
+        }
+        if let outline {
+            forEachRow(of: outline, in: area, composite)
+        } else {
+            reserve(area.width)
+            for x in 0..<area.width { coverage[x] = 255 }
+            for y in area.minY..<area.maxY { composite(&self, y) }
+        }
+    }
+
+    /// Puts a buffer's pixels in place of those beneath it.
+    public func copy(_ source: PixelBuffer, to buffer: inout PixelBuffer) {
+        let area = source.rect.intersection(buffer.rect)
+        guard !area.isEmpty else { return }
+        for y in area.minY..<area.maxY {
+            buffer.pixels.replaceSubrange(
+                buffer.indices(y: y, minX: area.minX, maxX: area.maxX),
+                with: source.pixels[source.indices(y: y, minX: area.minX, maxX: area.maxX)])
         }
     }
 

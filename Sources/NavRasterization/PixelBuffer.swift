@@ -18,6 +18,18 @@ public struct PixelBuffer: Sendable {
         self.pixels = pixels
     }
 
+    /// The part of the picture within a rectangle.
+    /// - Precondition: the picture covers it.
+    public func cropped(to area: PixelRect) -> PixelBuffer {
+        precondition(rect.contains(area), "only what is there can be cropped")
+        var cropped: [PremultipliedPixel] = []
+        cropped.reserveCapacity(area.width * area.height)
+        for y in area.minY..<area.maxY {
+            cropped += pixels[indices(y: y, minX: area.minX, maxX: area.maxX)]
+        }
+        return PixelBuffer(rect: area, pixels: cropped)
+    }
+
     /// Lays one colour src-over every pixel.
     public mutating func tint(with color: PremultipliedPixel) {
         guard color.bits != 0 else { return }

@@ -94,10 +94,35 @@ enum PlainKernels {
         }
     }
 
+    @Sendable
+    static func multiplyByMask(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
+    ) {
+        for x in row.indices { row[x] = scaled(row[x], by: style.value(of: mask[x])) }
+    }
+
     /// From 0…131,072 to 0…255, rounded to nearest.
     @inline(__always)
     private static func byte(_ area: UInt32) -> UInt8 {
         UInt8(truncatingIfNeeded: (area &* 255 &+ 65_536) >> 17)
+    }
+}
+
+extension MaskStyle {
+    /// What a mask's pixel multiplies by, 0…255.
+    @inline(__always)
+    func value(of pixel: PremultipliedPixel) -> UInt8 {
+        let value = kind == .alpha ? pixel.alpha : pixel.luminance
+        return multiply(isInverted ? 255 - value : value, byte(fromUnit: Float(opacity)))
+    }
+}
+
+extension PremultipliedPixel {
+    /// Rec. 709 luma times alpha, in weights of 1/65,536, rounded to nearest.
+    @inline(__always)
+    fileprivate var luminance: UInt8 {
+        let sum = UInt32(red) &* 13_933 &+ UInt32(green) &* 46_871 &+ UInt32(blue) &* 4_732
+        return UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
     }
 }
 

@@ -10,8 +10,8 @@ extension Scene {
             case .group, .box, .ellipse, .path, .image, .stack, .progress: break
             }
             pending += node.children
-            pending += node.mask ?? []
             pending += node.patternNodes
+            pending += node.shapingNodes
         }
         return false
     }

@@ -60,8 +60,8 @@ struct ImageLoader {
                 references.append(Reference(name: image.source, place: node.source ?? 0..<0))
             }
             pending += node.children.reversed()
-            pending += (node.mask ?? []).reversed()
             pending += node.patternNodes.reversed()
+            pending += node.shapingNodes.reversed()
         }
         return references
     }

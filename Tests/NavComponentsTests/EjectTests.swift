@@ -16,7 +16,7 @@ import Testing
         while let node = waiting.popLast() {
             #expect(node.kind.component == nil)
             #expect(node.id != nil)
-            waiting += node.children + (node.mask ?? [])
+            waiting += node.children + node.shapingNodes
             count += 1
         }
         #expect(count > 1)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExpandTests {
     @Test func aSceneWithoutComponentsStaysAsItIs() {
         let leaf = Node(
-            .ellipse, id: "a", frame: Frame(x: 1, y: 2, width: 3, height: 4), mask: [Node(.group)])
+            .ellipse, id: "a", frame: Frame(x: 1, y: 2, width: 3, height: 4), mask: Mask([Node(.group)]))
         let scene = Scene(
             canvas: canvas(), nodes: [Node(.group, opacity: 0.5, children: [leaf, Node(.group)]), leaf])
         #expect(expand(scene, measuring: measureByTable) == scene)
@@ -22,7 +22,7 @@ import Testing
         node.opacity = 0.5
         node.isHidden = true
         node.clip = .shape(Node(.ellipse))
-        node.mask = [Node(.ellipse, id: "mask")]
+        node.mask = Mask([Node(.ellipse, id: "mask")])
         node.grow = 2
         node.source = 5..<8
         let child = Node(.ellipse, id: "child")
@@ -48,9 +48,9 @@ import Testing
     @Test func componentsInChildrenMasksAndOtherComponentsAreReplaced() {
         let progress = Node(.progress(Progress()), id: "p")
         let bar = Node(.navigationBar(NavigationBar()), id: "n", children: [progress])
-        let group = Node(.group, mask: [bar], children: [progress, bar])
+        let group = Node(.group, mask: Mask([bar]), children: [progress, bar])
         let result = expanded(group)
-        let nodes = (result.mask ?? []) + result.children
+        let nodes = (result.mask?.nodes ?? []) + result.children
         #expect(nodes.map(\.id) == ["n", "p", "n"])
         #expect(nodes.allSatisfy { $0.kind == .group })
         #expect(nodes[2].children.last?.kind == .group)

@@ -44,7 +44,7 @@ import Testing
         #expect(labels.children.map(\.string) == tagTitles)
         #expect(selected.children.map(\.string) == tagTitles)
 
-        let mask = try #require(selected.mask)
+        let mask = try #require(selected.mask?.nodes)
         #expect(mask.count == 1)
         #expect(mask[0].kind == pill.kind && mask[0].frame == pill.frame)
         #expect(pill.kind == .box(BoxShape(corners: .capsule, curve: .continuous)))
@@ -95,6 +95,6 @@ import Testing
         #expect(isClose(scrolled.part("labels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("selectedLabels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("pill")?.frame.x, 16 - 40 + 97.06))
-        #expect(isClose(scrolled.part("selectedLabels")?.mask?.first?.frame.x, 97.06))
+        #expect(isClose(scrolled.part("selectedLabels")?.mask?.nodes.first?.frame.x, 97.06))
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NavGeometry
 import NavImaging
 import NavSceneModel
@@ -125,5 +126,34 @@ struct BackdropTests {
         let second = group([], backdrop: backdrop(Backdrop(brightness: 0.25, sigma: 2), 5, 5, 10, 10))
         let pixel = render(canvas(20, 20), [first, second])[10, 10]
         #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)
+    }
+
+    @Test("a mask gives each place its share of the sigma")
+    func progressive() {
+        // A step from black to white under three strips of different strength.
+        let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
+        let mask = strengths.map { y, strength in
+            box(0, y, 80, 20, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(strength)))
+        }
+        var effect = backdrop(Backdrop(sigma: 12), 0, 0, 80, 80)
+        effect.mask = ResolvedMask(mask)
+        let bitmap = render(canvas(80, 80), [box(0, 0, 40, 80, .black), group([], backdrop: effect)])
+        for (y, strength) in strengths {
+            for x in stride(from: 1, to: 80, by: 6) {
+                let distance = Double(x) + 0.5 - 40
+                let expected = strength == 0 ? (distance > 0 ? 1 : 0) : 0.5 + 0.5 * erf(distance / (12 * strength * 2.0.squareRoot()))
+                // A mixture of two Gaussians of the same variance is not quite a Gaussian.
+                #expect(abs(Double(bitmap[x, Int(y) + 10].red) - 255 * expected) <= 8)
+            }
+        }
+    }
+
+    @Test("where a mask is clear, colours and tint have no part; where it is full, all of theirs")
+    func progressiveColor() {
+        var effect = backdrop(Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)), 0, 0, 20, 10)
+        effect.mask = ResolvedMask([box(10, 0, 10, 10, .white)])
+        let bitmap = render(canvas(20, 10), [group([], backdrop: effect)])
+        #expect(bitmap[4, 5].bits == 0xFFFF_FFFF)
+        #expect(abs(Double(bitmap[15, 5].red) - 191) <= 1.5 && abs(Double(bitmap[15, 5].green) - 64) <= 1)
     }
 }

@@ -20,6 +20,11 @@ struct DeterminismTests {
                 shadow: Shadow(color: .black, sigma: 5, offset: Vector(dx: 2.5, dy: 7))),
             group([box(5, 80, 90, 4, .black)], opacity: 0.8, backdrop: chrome),
             group(
+                [circle(30, 100, 25.3, green)], compositing: Compositing(blend: .overlay), isIsolated: true,
+                clip: Path(ellipseIn: Rect(x: 10, y: 80, width: 44.5, height: 40)),
+                shadow: Shadow(color: red, sigma: 3, spread: 2.5, isInner: true),
+                filters: [.blur(sigmaX: 2, sigmaY: 5), .hueRotate(degrees: 40)]),
+            group(
                 [circle(60, 120, 50, red), box(0, 100, 120, 9.5, blue)], mask: [circle(60, 110, 31.7, .black)]
             ),
         ]

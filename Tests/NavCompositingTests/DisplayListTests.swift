@@ -14,12 +14,13 @@ struct DisplayListTests {
             switch command {
             case .fill: "fill"
             case .glyphs(let glyphs, _): "glyphs \(glyphs.count)"
-            case .beginLayer(let layer): layer.shadow == nil ? "layer" : "shadow"
+            case .beginLayer(let layer): layer.effects.isEmpty ? "layer" : "effects"
             case .endLayer: "end"
             case .beginMask: "mask"
             case .endMask: "endMask"
             case .pushScissor: "scissor"
             case .popScissor: "endScissor"
+            case .backdropMask: "backdropMask"
             case .backdrop: "backdrop"
             }
         }
@@ -39,7 +40,7 @@ struct DisplayListTests {
         #expect(
             names([everything, box(0, 0, 1, 1, blue)])
                 == [
-                    "scissor", "layer", "backdrop", "shadow", "fill", "end", "mask", "fill", "endMask", "end",
+                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "endMask", "end",
                     "endScissor", "fill",
                 ])
     }

@@ -30,15 +30,17 @@ func circle(_ x: Double, _ y: Double, _ radius: Double, _ color: StraightColor) 
 }
 
 func group(
-    _ children: [ResolvedNode], opacity: Double = 1, clip: Path? = nil, mask: [ResolvedNode]? = nil,
-    shadow: Shadow? = nil, backdrop: ResolvedBackdrop? = nil
+    _ children: [ResolvedNode], opacity: Double = 1, compositing: Compositing = .normal,
+    isIsolated: Bool = false, clip: Path? = nil, mask: [ResolvedNode]? = nil, maskStyle: MaskStyle = .alpha,
+    shadow: Shadow? = nil, filters: [Filter] = [], backdrop: ResolvedBackdrop? = nil
 ) -> ResolvedNode {
     ResolvedNode(
         .group(
             ResolvedGroup(
-                children: children, opacity: opacity, clip: clip.map { ResolvedOutline(path: $0) },
-                mask: mask,
-                shadow: shadow, backdrop: backdrop)))
+                children: children, opacity: opacity, compositing: compositing, isIsolated: isIsolated,
+                clip: clip.map { ResolvedOutline(path: $0) },
+                mask: mask.map { ResolvedMask($0, style: maskStyle) },
+                shadows: shadow.map { [ResolvedShadow($0)] } ?? [], filters: filters, backdrop: backdrop)))
 }
 
 func backdrop(_ effect: Backdrop, _ x: Double, _ y: Double, _ width: Double, _ height: Double)

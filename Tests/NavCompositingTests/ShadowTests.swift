@@ -68,4 +68,57 @@ struct ShadowTests {
         let bitmap = render(canvas(20, 10), [node])
         #expect(abs(Int(bitmap[12, 5].red) - 127) <= 1 && bitmap[17, 5].red == 255)
     }
+
+    private func casting(_ shadows: [ResolvedShadow], _ children: [ResolvedNode]) -> ResolvedNode {
+        ResolvedNode(.group(ResolvedGroup(children: children, shadows: shadows)))
+    }
+
+    @Test("an inner shadow is the blurred outside, on the picture only", arguments: [2.0, 5])
+    func inner(sigma: Double) {
+        let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 3, dy: 5), isInner: true)
+        let bitmap = render(canvas(80, 80), [casting([ResolvedShadow(shadow)], [box(20, 20, 40, 40, .white)])])
+        for y in stride(from: 20, to: 60, by: 3) {
+            for x in stride(from: 20, to: 60, by: 3) {
+                let (px, py) = (Double(x) + 0.5 - 3, Double(y) + 0.5 - 5)
+                let hole = share(20 - px, 60 - px, sigma: sigma) * share(20 - py, 60 - py, sigma: sigma)
+                #expect(abs(Double(bitmap[x, y].red) - 255 * hole) <= 3)
+            }
+        }
+        #expect(bitmap[19, 30].red == 255 && bitmap[30, 60].red == 255)
+    }
+
+    @Test("the spread grows what casts, an inner shadow's hole shrinks by it")
+    func spread() {
+        func row(_ shadow: Shadow) -> [UInt8] {
+            let bitmap = render(canvas(40, 40), [casting([ResolvedShadow(shadow)], [box(10, 10, 20, 20, .white)])])
+            return (0..<40).map { bitmap[$0, 20].red }
+        }
+        let outer = row(Shadow(color: .black, sigma: 0, spread: 3.5))
+        #expect(outer[7] == 0 && abs(Int(outer[6]) - 127) <= 1 && outer[5] == 255 && outer[10] == 255)
+        let inner = row(Shadow(color: .black, sigma: 0, spread: 2, isInner: true))
+        #expect(inner[10] == 0 && inner[11] == 0 && inner[12] == 255 && inner[9] == 255)
+        let shrunk = row(Shadow(color: .black, sigma: 0, offset: Vector(dx: 12, dy: 0), spread: -4))
+        #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
+    }
+
+    @Test("several shadows lie one on the other, the first at the bottom, each below the picture")
+    func several() {
+        let shadows = [(20.0, red), (10.0, blue)].map { offset, color in
+            ResolvedShadow(Shadow(color: color, sigma: 0, offset: Vector(dx: offset, dy: 0)))
+        }
+        let bitmap = render(canvas(60, 20), [casting(shadows, [box(0, 0, 15, 20, .black)])])
+        #expect(bitmap[5, 5].bits == 0xFF00_0000)
+        #expect(bitmap[22, 5].blue == 255 && bitmap[22, 5].red == 0)
+        #expect(bitmap[30, 5].red == 255 && bitmap[30, 5].blue == 0)
+    }
+
+    @Test("an outline of its own casts in place of the picture, also from outside the frame")
+    func ownOutline() {
+        let outline = ResolvedOutline(path: Path(rect: Rect(x: -30, y: 0, width: 10, height: 10)))
+        let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 40, dy: 0))
+        let bitmap = render(
+            canvas(40, 10), [casting([ResolvedShadow(shadow, outline: outline)], [box(0, 0, 5, 10, red)])])
+        #expect(bitmap[12, 5].red == 0 && bitmap[21, 5].red == 255 && bitmap[8, 5].green == 255)
+        #expect(bitmap[2, 5].red == 255 && bitmap[2, 5].green == 0)
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization
@@ -39,19 +40,54 @@ private func checker(_ width: Int, _ height: Int) -> [Float] {
     (0..<width * height).map { ($0 % width / 8 + $0 / width / 8).isMultiple(of: 2) ? 1 : 0 }
 }
 
+/// Values as in a photograph: large soft forms with noise on them.
+private func photograph(_ width: Int, _ height: Int) -> [Float] {
+    var random = SeededGenerator(seed: 21)
+    return (0..<width * height).map { index in
+        let (x, y) = (Double(index % width), Double(index / width))
+        let form = 0.5 + 0.25 * sin(x / 17) * cos(y / 11) + 0.15 * sin((x + y) / 41)
+        return Float(min(max(form + Double.random(in: -0.1...0.1, using: &random), 0), 1))
+    }
+}
+
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
     @Test(
         "a blur is within 3/255 of a float64 Gaussian everywhere and 0.3/255 on average",
-        arguments: [0.5, 1, 2, 3.5, 5, 8, 12, 20, 33], [0, 1])
+        arguments: [0.5, 0.7, 1, 2, 3.5, 5, 7.99, 8, 12, 20, 33, 64, 100], [0, 1, 2])
     func accuracy(sigma: Double, pattern: Int) {
         let (width, height) = (150, 110)
-        let plane = pattern == 0 ? whiteBox(width, height) : checker(width, height)
+        let plane = [whiteBox, checker, photograph][pattern](width, height)
         let blurred = GaussianBlur(sigma: sigma).apply(to: plane, width: width, height: height)
         let reference = referenceBlur(plane.map(Double.init), width: width, height: height, sigma: sigma)
         let errors = zip(blurred, reference).map { abs(Double($0) - $1) * 255 }
         #expect(errors.max()! <= 3)
         #expect(errors.reduce(0, +) / Double(errors.count) <= 0.3)
+    }
+
+    @Test("each axis has its own sigma")
+    func axes() {
+        let plane = photograph(60, 50)
+        let blurred = GaussianBlur(sigmaX: 9, sigmaY: 0).apply(to: plane, width: 60, height: 50)
+        for y in [0, 20, 49] {
+            let row = Array(plane[y * 60..<(y + 1) * 60])
+            let reference = referenceBlur(row.map(Double.init), width: 60, height: 1, sigma: 9)
+            for x in 0..<60 { #expect(abs(Double(blurred[y * 60 + x]) - reference[x]) * 255 <= 3) }
+        }
+        #expect(GaussianBlur(sigmaX: 0, sigmaY: 0).isIdentity)
+    }
+
+    @Test("a hundredth of a pixel more of sigma never makes a jump", arguments: [0.5, 3.9, 7.9, 15.9, 31.9, 63.9])
+    func smallSteps(start: Double) {
+        let plane = whiteBox(120, 40)
+        var previous = GaussianBlur(sigma: start).apply(to: plane, width: 120, height: 40)
+        for step in 1...20 {
+            let sigma = start + Double(step) * 0.01
+            let next = GaussianBlur(sigma: sigma).apply(to: plane, width: 120, height: 40)
+            let jump = zip(previous, next).map { abs($0 - $1) * 255 }.max()!
+            #expect(jump < 2, "at sigma \(sigma)")
+            previous = next
+        }
     }
 
     @Test("a blur that grows a little changes a little, also where the smaller picture becomes smaller")

@@ -74,25 +74,22 @@ extension Resolver {
     }
 
     private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {
-        let mask = node.mask.map { resolve($0, in: size) }
+        let mask = mask(of: node, in: size)
         // A mask without anything in it hides everything.
-        guard mask?.isEmpty != true, reserve(1, at: node) else { return nil }
+        if let mask, mask.nodes.isEmpty, !mask.style.isInverted { return nil }
+        guard reserve(1, at: node) else { return nil }
         return ResolvedGroup(
-            children: parts, opacity: min(node.opacity, 1), clip: clip(of: node, in: size), mask: mask,
-            shadow: node.shadow,
-            backdrop: node.backdrop.map { ResolvedBackdrop(effect: $0, outline: node.outline(in: size)) })
+            children: parts, opacity: min(node.opacity, 1), compositing: node.compositing,
+            isIsolated: node.isIsolated, clip: outline(ofClipOf: node, in: size), mask: mask,
+            shadows: shadows(of: node, in: size), filters: node.filters,
+            backdrop: backdrop(of: node, in: size))
     }
 
-    private func clip(of node: Node, in size: Size) -> ResolvedOutline? {
-        switch node.clip {
-        case nil: return nil
-        case .ownShape: return node.outline(in: size)
-        case .shape(let shape):
-            let frame = measurer.frame(of: LayoutItem(shape), in: size)
-            var outline = shape.outline(in: frame.size)
-            outline.path = outline.path.transformed(by: shape.transform(in: frame))
-            return outline
-        }
+    private mutating func backdrop(of node: Node, in size: Size) -> ResolvedBackdrop? {
+        guard var effect = node.backdrop else { return nil }
+        let mask = effect.mask.map { ResolvedMask(resolve($0.nodes, in: size), style: $0.style) }
+        effect.mask = nil
+        return ResolvedBackdrop(effect: effect, outline: node.outline(in: size), mask: mask)
     }
 }
 
@@ -102,8 +99,9 @@ extension LayoutItem {
         switch node.kind {
         case .group, .stack: return false
         default:
-            return children.isEmpty && node.opacity >= 1 && node.clip == nil && node.mask == nil
-                && node.shadow == nil && node.backdrop == nil
+            return children.isEmpty && node.opacity >= 1 && node.compositing == .normal && !node.isIsolated
+                && node.clip == nil && node.mask == nil && node.shadows.isEmpty && node.filters.isEmpty
+                && node.backdrop == nil
         }
     }
 }

@@ -57,6 +57,22 @@ struct Field<Object: Sendable>: Sendable {
         isEqual = { _, _ in true }
     }
 
+    /// A key that chooses one case of an enumeration, and whose value is what the case holds.
+    init<Value>(
+        case name: String, _ codec: ValueCodec<Value>, _ summary: String,
+        embed: @escaping @Sendable (Value) -> Object, extract: @escaping @Sendable (Object) -> Value?
+    ) {
+        description = FieldDescription(name: name, summary: summary, kind: codec.kind)
+        excludes = []
+        read = { json, context, object in
+            guard let value = codec.decode(json, in: &context) else { return false }
+            object = embed(value)
+            return true
+        }
+        write = { extract($0).flatMap(codec.write) }
+        isEqual = { object, _ in extract(object) == nil }
+    }
+
     /// A key whose value is for people or for other programs.
     init(ignored name: String, _ summary: String) {
         description = FieldDescription(name: name, summary: summary, kind: .literal)

@@ -39,7 +39,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case invalidName = "NAV0211"
     case repeatedName = "NAV0212"
     case unknownParameter = "NAV0213"
-    case invalidClipShape = "NAV0214"
+    case invalidShape = "NAV0214"
 
     // 03xx: values
     case wrongType = "NAV0301"
@@ -114,7 +114,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .invalidName: "invalid name"
         case .repeatedName: "name defined twice"
         case .unknownParameter: "unknown parameter"
-        case .invalidClipShape: "invalid clip shape"
+        case .invalidShape: "not a shape"
         case .wrongType: "wrong type"
         case .valueOutOfRange: "value out of range"
         case .wrongCount: "wrong number of elements"

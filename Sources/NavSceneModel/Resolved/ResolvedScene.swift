@@ -40,28 +40,60 @@ public struct ResolvedNode: Equatable, Sendable {
     }
 }
 
-/// Nodes that share opacity, clip, mask, shadow or backdrop.
+/// Nodes that share opacity, clip, mask, shadows, filters, backdrop or a way of compositing.
 ///
-/// Order: the backdrop is changed within its outline; the children are drawn; clip, mask and opacity act on both; the shadow
-/// of the children's picture, itself under clip, mask and opacity, goes beneath.
+/// Order: the backdrop is changed within its outline; the children are drawn, with shadows beneath and on them; filters act on
+/// that; clip, mask and opacity act on both; the result meets what is below.
 public struct ResolvedGroup: Equatable, Sendable {
     public var children: [ResolvedNode]
     public var opacity: Double
+    public var compositing: Compositing
+    public var isIsolated: Bool
     public var clip: ResolvedOutline?
-    public var mask: [ResolvedNode]?
-    public var shadow: Shadow?
+    public var mask: ResolvedMask?
+    public var shadows: [ResolvedShadow]
+    /// Their shadows have no shape of their own.
+    public var filters: [Filter]
     public var backdrop: ResolvedBackdrop?
 
     public init(
-        children: [ResolvedNode], opacity: Double = 1, clip: ResolvedOutline? = nil,
-        mask: [ResolvedNode]? = nil, shadow: Shadow? = nil, backdrop: ResolvedBackdrop? = nil
+        children: [ResolvedNode], opacity: Double = 1, compositing: Compositing = .normal,
+        isIsolated: Bool = false, clip: ResolvedOutline? = nil, mask: ResolvedMask? = nil,
+        shadows: [ResolvedShadow] = [], filters: [Filter] = [], backdrop: ResolvedBackdrop? = nil
     ) {
         self.children = children
         self.opacity = opacity
+        self.compositing = compositing
+        self.isIsolated = isIsolated
         self.clip = clip
         self.mask = mask
-        self.shadow = shadow
+        self.shadows = shadows
+        self.filters = filters
         self.backdrop = backdrop
+    }
+}
+
+/// Nodes whose picture multiplies another.
+public struct ResolvedMask: Equatable, Sendable {
+    public var nodes: [ResolvedNode]
+    public var style: MaskStyle
+
+    public init(_ nodes: [ResolvedNode], style: MaskStyle = .alpha) {
+        self.nodes = nodes
+        self.style = style
+    }
+}
+
+/// A shadow and what casts it.
+public struct ResolvedShadow: Equatable, Sendable {
+    /// Without a shape; that is `outline`.
+    public var shadow: Shadow
+    /// Nil: the silhouette of the picture.
+    public var outline: ResolvedOutline?
+
+    public init(_ shadow: Shadow, outline: ResolvedOutline? = nil) {
+        self.shadow = shadow
+        self.outline = outline
     }
 }
 
@@ -78,12 +110,15 @@ public struct ResolvedOutline: Equatable, Sendable {
 
 /// A backdrop effect and where it acts.
 public struct ResolvedBackdrop: Equatable, Sendable {
+    /// Without a mask; that is beside it.
     public var effect: Backdrop
     public var outline: ResolvedOutline
+    public var mask: ResolvedMask?
 
-    public init(effect: Backdrop, outline: ResolvedOutline) {
+    public init(effect: Backdrop, outline: ResolvedOutline, mask: ResolvedMask? = nil) {
         self.effect = effect
         self.outline = outline
+        self.mask = mask
     }
 }
 

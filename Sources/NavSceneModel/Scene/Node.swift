@@ -3,8 +3,12 @@ import NavImaging
 
 /// An element of a scene: what it is, where it stands, and how it is painted.
 ///
-/// Paint order within a node: backdrop, shadow, fills (first at the bottom), content and children, strokes (first at the bottom); then clip,
-/// mask and opacity act on all of it.
+/// Paint order within a node: backdrop, outer shadows, fills (first at the bottom), content and children, strokes (first
+/// at the bottom), inner shadows; the filters act on what was drawn (not on the backdrop); then clip, mask and opacity act on all of it, and
+/// what results is blended into the parent group.
+///
+/// A node is isolated when it has an opacity below 1, a mask, a blend mode, an operator, or says so: nothing within sees
+/// what is below. Shadows and filters isolate what they act on.
 public struct Node: Equatable, Sendable {
     /// Unique in the scene.
     public var id: String?
@@ -16,13 +20,21 @@ public struct Node: Equatable, Sendable {
     public var anchor: Point
     /// 0…1, for the node and everything in it as one picture.
     public var opacity: Double
+    /// How the finished picture meets what is below. An operator that changes more than the picture covers acts in the whole
+    /// picture of the nearest isolated group around, within the clips around and the node's own.
+    public var compositing: Compositing
+    /// Whether nothing within blends with what is below the node.
+    public var isIsolated: Bool
     public var isHidden: Bool
     public var clip: Clip?
-    /// Drawn in the node's own coordinates; its alpha multiplies the node's picture. Nil: no mask.
-    public var mask: [Node]?
+    /// Multiplies the node's picture.
+    public var mask: Mask?
     public var fills: [Paint]
     public var strokes: [Stroke]
-    public var shadow: Shadow?
+    /// The first at the bottom.
+    public var shadows: [Shadow]
+    /// Done to what the node shows, in this order.
+    public var filters: [Filter]
     public var backdrop: Backdrop?
     /// In the node's own coordinates, the first at the bottom.
     public var children: [Node]
@@ -33,9 +45,10 @@ public struct Node: Equatable, Sendable {
 
     public init(
         _ kind: Kind, id: String? = nil, frame: Frame = Frame(), transform: AffineTransform = .identity,
-        anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1, isHidden: Bool = false,
-        clip: Clip? = nil, mask: [Node]? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
-        shadow: Shadow? = nil, backdrop: Backdrop? = nil, children: [Node] = [], grow: Double = 0,
+        anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
+        compositing: Compositing = .normal, isIsolated: Bool = false, isHidden: Bool = false,
+        clip: Clip? = nil, mask: Mask? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
+        shadows: [Shadow] = [], filters: [Filter] = [], backdrop: Backdrop? = nil, children: [Node] = [], grow: Double = 0,
         source: Range<Int>? = nil
     ) {
         self.id = id
@@ -44,12 +57,15 @@ public struct Node: Equatable, Sendable {
         self.transform = transform
         self.anchor = anchor
         self.opacity = opacity
+        self.compositing = compositing
+        self.isIsolated = isIsolated
         self.isHidden = isHidden
         self.clip = clip
         self.mask = mask
         self.fills = fills
         self.strokes = strokes
-        self.shadow = shadow
+        self.shadows = shadows
+        self.filters = filters
         self.backdrop = backdrop
         self.children = children
         self.grow = grow
@@ -102,12 +118,4 @@ public struct Frame: Equatable, Sendable {
     public init(_ rect: Rect) {
         self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
-}
-
-/// The region outside which a node is not drawn.
-public enum Clip: Equatable, Sendable {
-    /// The node's own outline: the shape of a box, ellipse or path, the frame of anything else.
-    case ownShape
-    /// The outline of a box, ellipse or path in the node's coordinates; how it is painted does not matter.
-    indirect case shape(Node)
 }

@@ -105,17 +105,33 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// The blurred silhouette of a node's picture, drawn beneath it.
+/// The blurred silhouette of a node's picture: beneath it, or within it as if the picture were a hole.
+///
+/// The silhouette is the picture's alpha. An inner shadow lies on the picture and is no more opaque than it.
 public struct Shadow: Equatable, Sendable {
     public var color: StraightColor
     /// Standard deviation of the Gaussian, in points, not negative.
     public var sigma: Double
     public var offset: Vector
+    /// Points by which the silhouette grows before it is blurred, or shrinks where negative. An inner shadow's hole shrinks.
+    ///
+    /// An opaque box or ellipse with nothing else in it keeps its form: its outline is moved, its radii with it, sharp corners
+    /// stay sharp. Anything else grows by a disc.
+    public var spread: Double
+    public var isInner: Bool
+    /// A box, ellipse or path in the node's coordinates that casts the shadow in place of the picture.
+    public var shape: [Node]
 
-    public init(color: StraightColor, sigma: Double, offset: Vector = .zero) {
+    public init(
+        color: StraightColor, sigma: Double, offset: Vector = .zero, spread: Double = 0, isInner: Bool = false,
+        shape: [Node] = []
+    ) {
         self.color = color
         self.sigma = sigma
         self.offset = offset
+        self.spread = spread
+        self.isInner = isInner
+        self.shape = shape
     }
 }
 
@@ -152,10 +168,13 @@ public struct Backdrop: Equatable, Sendable {
     /// Laid over the blurred picture.
     public var tint: StraightColor?
     public var edge: Edge
+    /// How strong the effect is at each place: the share of the sigma, of the colour changes and of the tint. Nil: all of it
+    /// everywhere.
+    public var mask: Mask?
 
     public init(
         luminanceCurve: LuminanceCurve? = nil, saturation: Double = 1, brightness: Double = 0,
-        sigma: Double, tint: StraightColor? = nil, edge: Edge = .clamp
+        sigma: Double, tint: StraightColor? = nil, edge: Edge = .clamp, mask: Mask? = nil
     ) {
         self.luminanceCurve = luminanceCurve
         self.saturation = saturation
@@ -163,5 +182,6 @@ public struct Backdrop: Equatable, Sendable {
         self.sigma = sigma
         self.tint = tint
         self.edge = edge
+        self.mask = mask
     }
 }

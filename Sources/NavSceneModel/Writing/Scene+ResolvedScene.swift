@@ -31,13 +31,12 @@ extension Node {
 
     /// A backdrop acts in its node's own outline, so a group that has one becomes a path without a fill.
     private init(_ group: ResolvedGroup) {
-        let outline = group.backdrop?.outline
         self.init(
-            outline.map { .path(PathShape(path: $0.path, fillRule: $0.fillRule)) } ?? .group,
-            opacity: group.opacity,
-            clip: group.clip.map { .shape(Node(.path(PathShape(path: $0.path, fillRule: $0.fillRule)))) },
-            mask: group.mask.map { $0.map(Node.init) }, shadow: group.shadow,
-            backdrop: group.backdrop?.effect, children: group.children.map(Node.init))
+            group.backdrop.map { .path(PathShape($0.outline)) } ?? .group, opacity: group.opacity,
+            compositing: group.compositing, isIsolated: group.isIsolated,
+            clip: group.clip.map { .shape(Node(.path(PathShape($0)))) }, mask: group.mask.map(Mask.init),
+            shadows: group.shadows.map(Shadow.init), filters: group.filters,
+            backdrop: group.backdrop.map(Backdrop.init), children: group.children.map(Node.init))
     }
 
     private init(_ path: ResolvedPath) {
@@ -71,5 +70,31 @@ extension Paint {
                     size: pattern.size, content: pattern.content.map(Node.init), transform: pattern.transform)
             )
         }
+    }
+}
+
+extension PathShape {
+    fileprivate init(_ outline: ResolvedOutline) {
+        self.init(path: outline.path, fillRule: outline.fillRule)
+    }
+}
+
+extension Mask {
+    fileprivate init(_ resolved: ResolvedMask) {
+        self.init(resolved.nodes.map(Node.init), style: resolved.style)
+    }
+}
+
+extension Shadow {
+    fileprivate init(_ resolved: ResolvedShadow) {
+        self = resolved.shadow
+        shape = resolved.outline.map { [Node(.path(PathShape($0)))] } ?? []
+    }
+}
+
+extension Backdrop {
+    fileprivate init(_ resolved: ResolvedBackdrop) {
+        self = resolved.effect
+        mask = resolved.mask.map(Mask.init)
     }
 }

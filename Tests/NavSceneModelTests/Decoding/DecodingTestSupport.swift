@@ -60,10 +60,11 @@ extension Node {
         var node = self
         node.source = nil
         node.children = children.map(\.withoutSources)
-        node.mask = mask?.map(\.withoutSources)
         node.fills = fills.map(\.withoutSources)
         for index in strokes.indices { node.strokes[index].paint = strokes[index].paint.withoutSources }
         if case .shape(let shape)? = clip { node.clip = .shape(shape.withoutSources) }
+        node.shapingNodes = shapingNodes.map(\.withoutSources)
+        for index in shadows.indices { node.shadows[index].shape = shadows[index].shape.map(\.withoutSources) }
         return node
     }
 }

@@ -84,10 +84,39 @@ private let commonCases: [FieldCase] = [
     FieldCase("box", "hidden", "true", { $0.isHidden }, bad: notBool),
     FieldCase(
         "box", "clip", "true", { $0.clip == .ownShape },
-        bad: [(#"{ "type": "group" }"#, .invalidClipShape), ("1", .wrongType)]),
+        bad: [
+            ("1", .wrongType), (#"{ "feather": -1 }"#, .valueOutOfRange),
+            (#"{ "feather": 600 }"#, .blurTooWide), (#"{ "nodes": 1 }"#, .wrongType),
+        ]),
     FieldCase(
-        "box", "mask", #"{ "type": "ellipse" }"#, { $0.mask?.map(\.kind) == [.ellipse] },
-        bad: [("true", .wrongType)]),
+        "box", "clip", #"{ "nodes": { "type": "ellipse" }, "feather": 2 }"#,
+        { $0.clip?.nodes?.map(\.kind) == [.ellipse] && $0.clip?.feather == 2 }, bad: []),
+    FieldCase("box", "clip", #"{ "type": "text", "text": "x" }"#, { $0.clip?.nodes?.count == 1 }, bad: []),
+    FieldCase(
+        "box", "mask", #"{ "type": "ellipse", "opacity": 0.5 }"#,
+        { $0.mask?.nodes.map(\.kind) == [.ellipse] && $0.mask?.style == .alpha }, bad: [("true", .wrongType)]),
+    FieldCase(
+        "box", "mask", #"{ "nodes": [], "kind": "luminance", "inverted": true, "opacity": 0.5 }"#,
+        { $0.mask == Mask([], style: MaskStyle(kind: .luminance, isInverted: true, opacity: 0.5)) },
+        bad: [
+            (#"{ "nodes": [], "kind": "red" }"#, .unknownWord), (#"{ "nodes": [], "inverted": 1 }"#, .wrongType),
+            (#"{ "nodes": [], "opacity": 2 }"#, .valueOutOfRange),
+        ]),
+    FieldCase(
+        "box", "blend", #""color-dodge""#, { $0.compositing == Compositing(blend: .colorDodge) }, bad: notWord),
+    FieldCase(
+        "box", "composite", #""dst-in""#, { $0.compositing == Compositing(operator: .destinationIn) },
+        bad: notWord),
+    FieldCase("box", "isolated", "true", { $0.isIsolated }, bad: notBool),
+    FieldCase(
+        "box", "filter", #"[{ "blur": [1, 2] }, { "hueRotateDegrees": 90 }, { "sepia": "50%" }]"#,
+        { $0.filters == [.blur(sigmaX: 1, sigmaY: 2), .hueRotate(degrees: 90), .sepia(0.5)] },
+        bad: [
+            ("{}", .conflictingKeys), (#"{ "sepia": 1, "invert": 1 }"#, .conflictingKeys),
+            (#"{ "blur": -1 }"#, .valueOutOfRange), (#"{ "blur": [1] }"#, .wrongCount),
+            (#"{ "colorMatrix": [1, 2] }"#, .wrongCount), (#"{ "saturate": -1 }"#, .valueOutOfRange),
+            (#"{ "dropShadow": { "sigma": -1 } }"#, .valueOutOfRange), ("3", .wrongType),
+        ]),
     FieldCase("box", "fill", #""red""#, { $0.fills == [.solid(red)] }, bad: notColor.filter { $0.0 != "{}" }),
     FieldCase(
         "box", "stroke", #"{ "color": "red" }"#,
@@ -107,11 +136,22 @@ private let commonCases: [FieldCase] = [
     FieldCase(
         "box", "shadow", #"{ "sigma": 3, "offset": [0, 2] }"#,
         {
-            $0.shadow
-                == Shadow(
+            $0.shadows == [
+                Shadow(
                     color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.25), sigma: 3,
                     offset: Vector(dx: 0, dy: 2))
-        }, bad: [("3", .wrongType), (#"{ "sigma": -3 }"#, .valueOutOfRange)]),
+            ]
+        },
+        bad: [
+            ("3", .wrongType), (#"{ "sigma": -3 }"#, .valueOutOfRange), (#"{ "inner": 1 }"#, .wrongType),
+            (#"{ "spread": 5000 }"#, .valueOutOfRange), (#"{ "shape": { "type": "group" } }"#, .invalidShape),
+        ]),
+    FieldCase(
+        "box", "shadow", #"[{ "inner": true, "spread": -2 }, { "shape": { "type": "ellipse" } }]"#,
+        {
+            $0.shadows.map(\.isInner) == [true, false] && $0.shadows[0].spread == -2
+                && $0.shadows[1].shape.map(\.kind) == [.ellipse]
+        }, bad: []),
     FieldCase(
         "box", "backdrop", #""chrome""#, { $0.backdrop == Material.chrome.backdrop(in: .light) },
         bad: [
@@ -321,6 +361,12 @@ private let componentCases: [FieldCase] = [
             #expect(type.table.description.fields.allSatisfy { !$0.summary.isEmpty })
         }
         #expect(Set(NodeType.all.map(\.name)).count == NodeType.all.count)
+    }
+
+    @Test func aBlendModeThatIsAnOperatorTakesNoOther() {
+        let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
+        #expect(decoding.codes == [.conflictingKeys])
+        #expect(Decoding.root(#"{ "type": "box", "blend": "plus-lighter" }"#).problems.isEmpty)
     }
 
     @Test func aBarTakesEitherTheOffsetOrTheAlpha() {

@@ -75,24 +75,34 @@ import Testing
     @Test func aGroupKeepsItsEffects() {
         let outline = ResolvedOutline(path: Self.square, fillRule: .evenOdd)
         let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.black))))
-        let shadow = Shadow(color: .black, sigma: 2)
+        let shadow = Shadow(color: .black, sigma: 2, isInner: true)
+        let style = MaskStyle(kind: .luminance, isInverted: true, opacity: 0.5)
         let node = Self.node(
             .group(
-                ResolvedGroup(children: [child], opacity: 0.5, clip: outline, mask: [], shadow: shadow)))
+                ResolvedGroup(
+                    children: [child], opacity: 0.5,
+                    compositing: Compositing(blend: .multiply, operator: .sourceAtop), isIsolated: true,
+                    clip: outline, mask: ResolvedMask([], style: style),
+                    shadows: [ResolvedShadow(shadow, outline: outline)], filters: [.invert(1)])))
         #expect(node?.kind == .group)
         #expect(node?.opacity == 0.5)
         #expect(node?.clip == .shape(Node(.path(PathShape(path: Self.square, fillRule: .evenOdd)))))
-        #expect(node?.mask == [])
-        #expect(node?.shadow == shadow)
+        #expect(node?.compositing == Compositing(blend: .multiply, operator: .sourceAtop))
+        #expect(node?.isIsolated == true)
+        #expect(node?.mask == Mask([], style: style))
+        #expect(node?.filters == [.invert(1)])
+        let shape = Node(.path(PathShape(path: Self.square, fillRule: .evenOdd)))
+        #expect(node?.shadows == [Shadow(color: .black, sigma: 2, isInner: true, shape: [shape])])
         #expect(node?.children.count == 1)
     }
 
     @Test func aBackdropKeepsItsOutlineAsThatOfAPath() {
         let backdrop = ResolvedBackdrop(
-            effect: Backdrop(sigma: 5), outline: ResolvedOutline(path: Self.square, fillRule: .evenOdd))
+            effect: Backdrop(sigma: 5), outline: ResolvedOutline(path: Self.square, fillRule: .evenOdd),
+            mask: ResolvedMask([]))
         let node = Self.node(.group(ResolvedGroup(children: [], backdrop: backdrop)))
         #expect(node?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
-        #expect(node?.backdrop == backdrop.effect)
+        #expect(node?.backdrop == Backdrop(sigma: 5, mask: Mask([])))
         #expect(node?.fills == [])
     }
 }

@@ -109,7 +109,46 @@ struct SceneGenerator {
             },
             saturation: fraction(), brightness: -fraction(), sigma: fraction() * 40,
             tint: maybe { $0.color() },
-            edge: pick(Backdrop.Edge.allCases))
+            edge: pick(Backdrop.Edge.allCases), mask: maybe { Mask([], style: $0.maskStyle()) })
+    }
+
+    private mutating func maskStyle() -> MaskStyle {
+        flip()
+            ? .alpha
+            : MaskStyle(kind: pick(MaskStyle.Kind.allCases), isInverted: flip(), opacity: fraction())
+    }
+
+    private mutating func shadow() -> Shadow {
+        Shadow(
+            color: color(), sigma: fraction() * 20, offset: Vector(dx: number(), dy: 2), spread: fraction(),
+            isInner: flip(), shape: flip() ? [] : [Node(.ellipse)])
+    }
+
+    private mutating func filter() -> Filter {
+        switch Int.random(in: 0..<11, using: &generator) {
+        case 0: .blur(sigmaX: fraction(), sigmaY: fraction())
+        case 1: .saturate(length() / 10)
+        case 2: .hueRotate(degrees: number())
+        case 3: .brightness(fraction())
+        case 4: .contrast(fraction())
+        case 5: .grayscale(fraction())
+        case 6: .invert(fraction())
+        case 7: .sepia(fraction())
+        case 8: .opacity(fraction())
+        case 9: .colorMatrix(list(20...20) { $0.fraction() })
+        default: .dropShadow(Shadow(color: color(), sigma: fraction(), offset: Vector(dx: number(), dy: 0)))
+        }
+    }
+
+    private mutating func compositing() -> Compositing {
+        let blend = pick(BlendMode.allCases)
+        return Compositing(blend: blend, operator: blend.isOperator ? .sourceOver : pick(CompositeOperator.allCases))
+    }
+
+    private mutating func clip(depth: Int) -> Clip {
+        Clip(
+            flip() ? .ownShape : .nodes(list(0...2) { $0.node(depth: depth + 1) }),
+            feather: pick([0, fraction() * 5]))
     }
 
     private mutating func path() -> Path {
@@ -241,14 +280,17 @@ struct SceneGenerator {
         if flip() {
             node.fills = list(0...2) { $0.paint() }
             node.strokes = list(0...2) { $0.stroke() }
-            node.shadow = maybe {
-                Shadow(color: $0.color(), sigma: $0.fraction() * 20, offset: Vector(dx: $0.number(), dy: 2))
-            }
+            node.shadows = list(0...2) { $0.shadow() }
+            node.filters = list(0...2) { $0.filter() }
+            node.compositing = compositing()
+            node.isIsolated = flip()
             node.backdrop = maybe { $0.backdrop() }
         }
         guard depth < 3 else { return node }
-        node.clip = maybe { $0.flip() ? .ownShape : .shape(Node(.ellipse, frame: Frame(x: $0.number()))) }
-        node.mask = maybe { $0.list(0...2) { $0.node(depth: depth + 1) } }
+        node.clip = maybe { $0.clip(depth: depth) }
+        node.mask = maybe { generator in
+            Mask(generator.list(0...2) { $0.node(depth: depth + 1) }, style: generator.maskStyle())
+        }
         switch node.kind {
         case .group, .box, .ellipse, .path, .stack: node.children = list(0...3) { $0.node(depth: depth + 1) }
         default: break

@@ -86,7 +86,11 @@ struct NodeType: Sendable {
             name, prototype: Node(kind),
             fields: [Field(type: name)] + NodeFields.identity + own + NodeFields.style
                 + (hasChildren ? [NodeFields.children] : []),
-            helpForUnknownKey: { helpForUnknownKey($0) }, check: check)
+            helpForUnknownKey: { helpForUnknownKey($0) },
+            check: { node, reading, context in
+                NodeFields.check(node, reading, &context)
+                check(node, reading, &context)
+            })
     }
 
     /// The types that have a key which another type lacks.

@@ -3,12 +3,35 @@ import NavImaging
 
 extension Shadow {
     static let table = ObjectTable<Shadow>(
-        "shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),
+        "shadow", prototype: dropShadowTable.prototype,
+        fields: dropShadowTable.fields + [
+            Field(
+                "spread", \.spread, .number(NumberRange(lower: -1000, upper: 1000)),
+                "points by which the silhouette grows"),
+            Field("inner", \.isInner, .bool, "whether it falls into the picture as into a hole"),
+            Field("shape", \.shape, .shadowShape, "a box, ellipse or path that casts it"),
+        ])
+
+    /// As a step of a filter: beneath, and cast by the picture.
+    static let dropShadowTable = ObjectTable<Shadow>(
+        "drop shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),
         fields: [
             Field("color", \.color, .color, "the shadow's colour with its alpha"),
             Field("sigma", \.sigma, .sigma, "standard deviation of the blur, in points"),
             Field("offset", \.offset, .vector, "[x, y] in points"),
         ])
+}
+
+extension ValueCodec where Value == [Node] {
+    /// One node with an outline of its own.
+    fileprivate static var shadowShape: Self {
+        ValueCodec<Node>.node.checked { node, json, context in
+            if !node.kind.isShape {
+                context.report(.invalidShape, "a shape is a box, an ellipse or a path", at: json.range)
+            }
+            return node.kind.isShape
+        }.map(to: { [$0] }, from: { $0.first })
+    }
 }
 
 extension Backdrop {
@@ -30,6 +53,7 @@ extension Backdrop {
                 "a curve over luma, mixed into the colour"),
             Field("tint", optional: \.tint, .color, "laid over the blurred picture"),
             Field("edge", \.edge, .word, "which pixels the blur reads beyond the outline"),
+            Field("mask", optional: \.mask, .mask, "how strong the effect is at each place"),
         ])
 }
 

@@ -1,0 +1,116 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+extension [LayerEffect] {
+    /// A group's shadows and filters in device space, their colours in the output's numbers.
+    init(_ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace) {
+        self = []
+        if !group.shadows.isEmpty {
+            append(.shadows(group.shadows.map { ShadowCommand($0, transform: transform, output: output) }))
+        }
+        for filter in group.filters { append(filter, transform, output) }
+    }
+
+    private mutating func append(_ filter: Filter, _ transform: AffineTransform, _ output: OutputColorSpace) {
+        switch filter {
+        case .blur(let sigmaX, let sigmaY):
+            append(.blur(GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform)))
+        case .dropShadow(let shadow):
+            append(.shadows([ShadowCommand(ResolvedShadow(shadow), transform: transform, output: output)]))
+        default:
+            guard let matrix = filter.colorMatrix else { return }
+            // Steps that only change colours are done in one go, with one rounding.
+            if case .colors(let before) = last {
+                self[count - 1] = .colors(before + [matrix])
+            } else {
+                append(.colors([matrix]))
+            }
+        }
+    }
+}
+
+extension ShadowCommand {
+    init(_ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace) {
+        let shadow = resolved.shadow
+        let offset = transform.apply(to: shadow.offset)
+        let scale = transform.meanScale
+        let spread = shadow.isInner ? -shadow.spread : shadow.spread
+        self.init(
+            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: GaussianBlur(sigma: shadow.sigma * scale),
+            offsetX: offset.dx, offsetY: offset.dy, growth: spread * scale, isInner: shadow.isInner,
+            outline: resolved.outline.map {
+                EdgeList($0.path.transformed(by: transform), fillRule: $0.fillRule)
+            })
+    }
+}
+
+extension GaussianBlur {
+    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the turned
+    /// Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
+    fileprivate init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
+        func sigma(_ fromX: Double, _ fromY: Double) -> Double {
+            let (x, y) = (fromX * sigmaX, fromY * sigmaY)
+            return (x * x + y * y).squareRoot()
+        }
+        self.init(sigmaX: sigma(transform.a, transform.c), sigmaY: sigma(transform.b, transform.d))
+    }
+}
+
+extension Filter {
+    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`, section 9.6).
+    var colorMatrix: ColorMatrix? {
+        switch self {
+        case .blur, .dropShadow: return nil
+        case .colorMatrix(let rows): return ColorMatrix(rows: rows)
+        case .opacity(let amount): return .diagonal(1, alpha: amount)
+        case .brightness(let amount): return .diagonal(amount)
+        case .contrast(let amount): return .diagonal(amount, plus: 0.5 - 0.5 * amount)
+        case .invert(let amount): return .diagonal(1 - 2 * amount, plus: amount)
+        case .saturate(let amount): return .weighted([0.213, 0.715, 0.072], kept: amount)
+        case .grayscale(let amount): return .weighted([0.2126, 0.7152, 0.0722], kept: 1 - amount)
+        case .sepia(let amount): return .sepia(amount)
+        case .hueRotate(let degrees): return .hueRotation(degrees: degrees)
+        }
+    }
+}
+
+extension ColorMatrix {
+    /// - Parameter colors: nine shares of red, green and blue in red, green and blue.
+    fileprivate init(colors: [Double]) {
+        var rows: [Double] = []
+        for row in 0..<3 { rows += Array(colors[3 * row..<3 * row + 3]) + [0, 0] }
+        self.init(rows: rows + [0, 0, 0, 1, 0])
+    }
+
+    fileprivate static func diagonal(_ factor: Double, plus: Double = 0, alpha: Double = 1) -> ColorMatrix {
+        ColorMatrix(rows: [
+            factor, 0, 0, 0, plus, 0, factor, 0, 0, plus, 0, 0, factor, 0, plus, 0, 0, 0, alpha, 0,
+        ])
+    }
+
+    /// Each channel between the weighted grey and itself.
+    fileprivate static func weighted(_ weights: [Double], kept: Double) -> ColorMatrix {
+        ColorMatrix(
+            colors: (0..<9).map { index in
+                weights[index % 3] * (1 - kept) + (index.isMultiple(of: 4) ? kept : 0)
+            })
+    }
+
+    fileprivate static func sepia(_ amount: Double) -> ColorMatrix {
+        let brown = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
+        return ColorMatrix(
+            colors: brown.enumerated().map { index, share in
+                share * amount + (index.isMultiple(of: 4) ? 1 - amount : 0)
+            })
+    }
+
+    fileprivate static func hueRotation(degrees: Double) -> ColorMatrix {
+        let (sine, cosine) = sineAndCosine(degrees: degrees)
+        let grey = [0.213, 0.715, 0.072, 0.213, 0.715, 0.072, 0.213, 0.715, 0.072]
+        let along = [0.787, -0.715, -0.072, -0.213, 0.285, -0.072, -0.213, -0.715, 0.928]
+        let across = [-0.213, -0.715, 0.928, 0.143, 0.140, -0.283, -0.787, 0.715, 0.072]
+        return ColorMatrix(colors: (0..<9).map { grey[$0] + cosine * along[$0] + sine * across[$0] })
+    }
+}

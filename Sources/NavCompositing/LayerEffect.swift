@@ -1,0 +1,115 @@
+import NavImaging
+import NavRasterization
+
+/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands are drawn.
+public enum LayerEffect: Sendable {
+    /// Outer shadows beneath, then the picture, then inner shadows on it; each in order.
+    case shadows([ShadowCommand])
+    case blur(GaussianBlur)
+    case colors([ColorMatrix])
+}
+
+/// A silhouette's shadow, in device pixels.
+public struct ShadowCommand: Sendable {
+    public let color: PremultipliedPixel
+    public let blur: GaussianBlur
+    public let offsetX: Double
+    public let offsetY: Double
+    /// By how much the silhouette grows first; it shrinks where negative.
+    public let growth: Double
+    public let isInner: Bool
+    /// What casts it; nil: the picture's alpha.
+    public let outline: EdgeList?
+
+    /// The whole pixels of the offset; the rest is between 0 and 1.
+    private var wholeOffset: (x: Int, y: Int) {
+        (Int(offsetX.rounded(.down)), Int(offsetY.rounded(.down)))
+    }
+
+    /// How far the shadow can reach beyond what casts it.
+    private var reach: Int { blur.reach + 1 + max(0, Int(growth.rounded(.up))) }
+
+    /// Pixels whose shadow can touch those of `area`.
+    func needed(for area: PixelRect) -> PixelRect {
+        guard !area.isEmpty else { return .empty }
+        return area.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
+            .outset(by: blur.reach + 1 + Int(abs(growth).rounded(.up)))
+    }
+
+    /// The pixels that the shadow of a picture can touch.
+    func bounds(of picture: PixelRect) -> PixelRect {
+        if isInner { return picture }
+        let caster = outline?.bounds ?? picture
+        guard !caster.isEmpty else { return .empty }
+        return caster.outset(by: reach).moved(byX: wholeOffset.x, y: wholeOffset.y)
+    }
+
+    /// The shadow's coverage before it is moved by the whole pixels of the offset.
+    private func coverage(of picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> CoverageBuffer {
+        let caster = (outline?.bounds ?? picture.rect).intersection(needed(for: visible))
+        // A margin of nothing, into which the blur spreads.
+        let area = caster.outset(by: reach)
+        let silhouette = outline.map { painter.coverage(of: $0, in: area) } ?? picture.silhouette(in: area)
+        let shift = (
+            x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
+        )
+        return silhouette.grown(by: growth).blurred(by: blur, shift: shift)
+    }
+
+    /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
+    func draw(
+        of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, _ painter: inout Painter
+    ) {
+        let coverage = coverage(of: picture, visible: visible, &painter)
+        guard isInner else {
+            painter.fill(
+                coverage, movedBy: wholeOffset, with: .solid(color), in: &target, clip: target.rect)
+            return
+        }
+        let hole = coverage.inverse(in: picture.rect, movedBy: wholeOffset)
+        var layer = PixelBuffer(rect: picture.rect)
+        painter.fill(hole, movedBy: (0, 0), with: .solid(color), in: &layer, clip: layer.rect)
+        painter.composite(
+            layer, opacity: 255, by: Compositing(operator: .sourceAtop), inside: nil, onto: &target,
+            clip: target.rect)
+    }
+}
+
+extension LayerEffect {
+    /// The pixels before the step on which those of `area` depend.
+    func needed(for area: PixelRect) -> PixelRect {
+        switch self {
+        case .shadows(let shadows): shadows.reduce(area) { $0.union($1.needed(for: area)) }
+        case .blur(let blur): area.isEmpty ? .empty : area.outset(by: blur.reach + 1)
+        case .colors: area
+        }
+    }
+
+    /// The pixels that the step can touch.
+    func bounds(of picture: PixelRect) -> PixelRect {
+        switch self {
+        case .shadows(let shadows): shadows.reduce(picture) { $0.union($1.bounds(of: picture)) }
+        case .blur(let blur): picture.isEmpty ? .empty : picture.outset(by: blur.reach + 1)
+        case .colors: picture
+        }
+    }
+
+    /// The picture after the step.
+    /// - Parameter visible: the pixels that matter after it.
+    func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
+        switch self {
+        case .blur(let blur): return picture.blurred(by: blur)
+        case .colors(let matrices): return picture.changed(by: matrices)
+        case .shadows(let shadows):
+            var result = PixelBuffer(rect: bounds(of: picture.rect).intersection(visible))
+            for shadow in shadows where !shadow.isInner {
+                shadow.draw(of: picture, into: &result, visible: visible, &painter)
+            }
+            painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)
+            for shadow in shadows where shadow.isInner {
+                shadow.draw(of: picture, into: &result, visible: visible, &painter)
+            }
+            return result
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import NavImaging
+
+/// A linear change of straight gamma-encoded sRGB colours, as `feColorMatrix` makes it (Filter Effects Level 1, section 9.6).
+public struct ColorMatrix: Equatable, Sendable {
+    /// For each channel of the result what the four channels give to it.
+    private let columns: [SIMD4<Float>]
+    private let offset: SIMD4<Float>
+
+    /// - Parameter rows: four rows of five: the shares of red, green, blue and alpha in a channel of the result, and what is
+    ///   added. What is missing counts as 0.
+    public init(rows: [Double]) {
+        func at(_ row: Int, _ column: Int) -> Float {
+            let index = row * 5 + column
+            return index < rows.count ? Float(rows[index]) : 0
+        }
+        columns = (0..<4).map { SIMD4(at(0, $0), at(1, $0), at(2, $0), at(3, $0)) }
+        offset = SIMD4(at(0, 4), at(1, 4), at(2, 4), at(3, 4))
+    }
+
+    /// The changed colour, clamped to 0…1.
+    /// - Parameter color: red, green, blue and alpha, the colour not multiplied by alpha.
+    @inline(__always)
+    func apply(to color: SIMD4<Float>) -> SIMD4<Float> {
+        var sum = columns[0] * color.x
+        sum += columns[1] * color.y
+        sum += columns[2] * color.z
+        sum += columns[3] * color.w
+        return (sum + offset).clamped(lowerBound: .zero, upperBound: .one)
+    }
+}
+
+extension PixelBuffer {
+    /// The picture with each pixel's colour changed by the matrices in turn, rounded once.
+    public func changed(by matrices: [ColorMatrix]) -> PixelBuffer {
+        let changed = pixels.map { pixel in
+            var color = pixel.channels
+            let alpha = color.w
+            color = alpha > 0 ? color / alpha : .zero
+            color.w = alpha
+            for matrix in matrices { color = matrix.apply(to: color) }
+            var result = color * color.w
+            result.w = color.w
+            return PremultipliedPixel(channels: result)
+        }
+        return PixelBuffer(rect: rect, pixels: changed)
+    }
+}

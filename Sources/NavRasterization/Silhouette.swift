@@ -1,0 +1,72 @@
+import NavImaging
+
+extension PixelBuffer {
+    /// The picture's alpha within a rectangle, 0 where the picture does not reach.
+    public func silhouette(in area: PixelRect) -> CoverageBuffer {
+        var coverage = [UInt8](repeating: 0, count: area.width * area.height)
+        let shared = area.intersection(rect)
+        guard !shared.isEmpty else { return CoverageBuffer(rect: area, coverage: coverage) }
+        for y in shared.minY..<shared.maxY {
+            let start = (y - area.minY) * area.width + shared.minX - area.minX
+            for (x, index) in indices(y: y, minX: shared.minX, maxX: shared.maxX).enumerated() {
+                coverage[start + x] = pixels[index].alpha
+            }
+        }
+        return CoverageBuffer(rect: area, coverage: coverage)
+    }
+}
+
+extension CoverageBuffer {
+    /// The silhouette grown by a distance in pixels, or shrunk by a negative one. It has no more room than before.
+    public func grown(by distance: Double) -> CoverageBuffer {
+        guard distance != 0 else { return self }
+        let disc = Dilation(radius: abs(distance))
+        let grown =
+            distance > 0
+            ? disc.apply(to: coverage, width: rect.width, height: rect.height)
+            : disc.apply(to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height).map { 255 - $0 }
+        return CoverageBuffer(rect: rect, coverage: grown)
+    }
+
+    /// The silhouette blurred; beyond the edges the nearest coverage goes on.
+    /// - Parameter shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
+    public func blurred(by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0)) -> CoverageBuffer {
+        let plane = coverage.map { Float($0) / 255 }
+        let blurred = blur.apply(to: plane, width: rect.width, height: rect.height)
+        let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
+        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
+    }
+
+    /// What is missing to full coverage, seen from places that lie `offset` away.
+    public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
+        var inverse = [UInt8](repeating: 255, count: area.width * area.height)
+        let place = PixelRect(
+            minX: rect.minX + offset.x, minY: rect.minY + offset.y, maxX: rect.maxX + offset.x,
+            maxY: rect.maxY + offset.y)
+        let shared = place.intersection(area)
+        guard !shared.isEmpty else { return CoverageBuffer(rect: area, coverage: inverse) }
+        for y in shared.minY..<shared.maxY {
+            let source = (y - place.minY) * rect.width + shared.minX - place.minX
+            let target = (y - area.minY) * area.width + shared.minX - area.minX
+            for x in 0..<shared.width { inverse[target + x] = 255 - coverage[source + x] }
+        }
+        return CoverageBuffer(rect: area, coverage: inverse)
+    }
+
+    private func moved(_ plane: [Float], by shift: (x: Float, y: Float)) -> [Float] {
+        var result = plane
+        for y in 0..<rect.height {
+            for x in 0..<rect.width {
+                let left = max(x - 1, 0)
+                let above = max(y - 1, 0)
+                func row(_ line: Int) -> Float {
+                    let here = plane[line * rect.width + x]
+                    return here + (plane[line * rect.width + left] - here) * shift.x
+                }
+                let here = row(y)
+                result[y * rect.width + x] = here + (row(above) - here) * shift.y
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,52 @@
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Growing silhouettes")
+struct DilationTests {
+    private let rect = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 60)
+
+    /// Full coverage where the place is inside, for a pixel by its centre.
+    private func silhouette(_ isInside: (Double, Double) -> Bool) -> CoverageBuffer {
+        CoverageBuffer(
+            rect: rect,
+            coverage: (0..<3600).map { isInside(Double($0 % 60) + 0.5, Double($0 / 60) + 0.5) ? 255 : 0 })
+    }
+
+    @Test("an upright edge moves by exactly the distance, also by a part of a pixel", arguments: [0.25, 1, 2.5, 7])
+    func edges(distance: Double) {
+        let half = silhouette { x, _ in x < 30 }
+        let grown = half.grown(by: distance)
+        let shrunk = half.grown(by: -distance)
+        for x in 0..<60 {
+            // The share of the pixel that lies left of the moved edge.
+            let right = min(max(30 + distance - Double(x), 0), 1) * 255
+            let left = min(max(30 - distance - Double(x), 0), 1) * 255
+            #expect(abs(Double(grown.coverage[30 * 60 + x]) - right) <= 1)
+            #expect(abs(Double(shrunk.coverage[30 * 60 + x]) - left) <= 1)
+        }
+    }
+
+    @Test("a disc grows and shrinks to a disc: its area is that of the other radius", arguments: [2.0, 3.5, 6])
+    func discs(distance: Double) {
+        let disc = silhouette { x, y in (x - 30) * (x - 30) + (y - 30) * (y - 30) < 15 * 15 }
+        for radius in [15 + distance, 15 - distance] {
+            let area = disc.grown(by: radius - 15).coverage.reduce(0.0) { $0 + Double($1) / 255 }
+            // Half a pixel of radius at most: the silhouette has no soft edge.
+            #expect(abs((area / .pi).squareRoot() - radius) < 0.5)
+        }
+    }
+
+    @Test("a distance that grows a little changes a little")
+    func continuity() {
+        let box = silhouette { x, y in x > 20 && x < 40 && y > 25 && y < 35 }
+        var previous = box.grown(by: -2)
+        for step in 1...80 {
+            let next = box.grown(by: -2 + Double(step) * 0.05)
+            let jump = zip(previous.coverage, next.coverage).map { abs(Int($0) - Int($1)) }.max()!
+            #expect(jump <= 14)
+            previous = next
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Navrender
+
+/// What nodes say about clips, shadows and filters, from the scene to the pixels.
+@Suite struct EffectTests {
+    private func picture(_ root: String) throws -> PremultipliedBitmap {
+        try renderBitmap(
+            SourceText(
+                name: "test.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
+        ).product
+    }
+
+    /// Columns of a row that are darker than half.
+    private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
+        let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
+        guard let first = columns.first, let last = columns.last else { return nil }
+        return first...last
+    }
+
+    @Test func theSpreadOfASharpBoxIsASharpBox() throws {
+        let bitmap = try picture(
+            #"{ "type": "box", "frame": [10, 10, 10, 10], "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
+        for row in 6..<24 { #expect(dark(bitmap, row: row) == 6...23) }
+        #expect(dark(bitmap, row: 5) == nil && dark(bitmap, row: 24) == nil)
+    }
+
+    @Test func theSpreadOfARoundedBoxHasTheSumOfTheRadii() throws {
+        let spread = try picture(
+            #"{ "type": "box", "frame": [10, 8, 14, 14], "radius": 6, "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
+        let larger = try picture(#"{ "type": "box", "frame": [6, 4, 22, 22], "radius": 10, "fill": "black" }"#)
+        #expect(spread == larger)
+    }
+
+    @Test func aPathThatIsTheSameBoxSpreadsByADisc() throws {
+        let bitmap = try picture(
+            #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
+        #expect(dark(bitmap, row: 15) == 6...23)
+        // The corner is cut by a circle of radius 4: at its height 3.5 it stands sqrt(16 - 3.5²) = 1.94 out.
+        #expect(dark(bitmap, row: 6) == 8...21)
+    }
+
+    @Test func aShadowCanBeCastByAShapeOfItsOwn() throws {
+        let cast = try picture(
+            #"{ "type": "box", "frame": [0, 0, 5, 5], "fill": "red", "shadow": { "color": "black", "shape": { "type": "box", "frame": [10, 8, 20, 4] } } }"#)
+        #expect(dark(cast, row: 10) == 10...29 && dark(cast, row: 13) == nil)
+    }
+
+    @Test func aClipOfSeveralNodesIsTheirAlpha() throws {
+        let bitmap = try picture(
+            #"""
+            { "type": "box", "frame": "fill", "fill": "black",
+              "clip": [{ "type": "box", "frame": [5, 5, 5, 5], "fill": "red" }, { "type": "box", "frame": [8, 5, 7, 5], "fill": "#0f08" }] }
+            """#)
+        #expect(bitmap[6, 6].red == 0 && abs(Int(bitmap[12, 6].red) - 119) <= 1 && bitmap[16, 6].red == 255)
+    }
+
+    @Test func aClipAroundAnInvertedMaskActsToo() throws {
+        let bitmap = try picture(
+            #"""
+            { "type": "box", "frame": "fill", "fill": "black",
+              "clip": { "nodes": { "type": "box", "frame": [0, 0, 20, 30] }, "feather": 0.001 },
+              "mask": { "nodes": { "type": "box", "frame": [0, 0, 10, 30], "fill": "black" }, "inverted": true } }
+            """#)
+        #expect(dark(bitmap, row: 10) == 10...19)
+    }
+
+    @Test func aFeatheredClipFallsOffAsAGaussian() throws {
+        let bitmap = try picture(
+            #"{ "type": "box", "frame": [10, -20, 60, 80], "fill": "black", "clip": { "feather": 3 } }"#)
+        // Half a pixel within the edge, a sixth of sigma: 56.6 % of a Gaussian.
+        #expect(bitmap[9, 15].red == 255 && abs(Double(bitmap[10, 15].red) - 255 * 0.434) <= 3)
+        #expect(bitmap[25, 15].red == 0)
+    }
+
+    @Test func aResolvedSceneWithEveryEffectHasTheSamePixels() throws {
+        let root = #"""
+            [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },
+             { "type": "box", "id": "a", "frame": [8, 8, 20, 14], "radius": 4, "fill": "#48f", "blend": "overlay", "opacity": 0.8,
+               "shadow": [{ "spread": 2, "sigma": 1 }, { "inner": true, "sigma": 2, "color": "red" }],
+               "filter": [{ "saturate": 2 }, { "blur": [1, 0.5] }, { "dropShadow": { "offset": [2, 1] } }],
+               "clip": { "feather": 1 }, "mask": { "nodes": { "type": "ellipse", "frame": "fill", "fill": "white" }, "kind": "luminance", "opacity": 0.9 } },
+             { "type": "box", "frame": [20, 0, 15, 30], "composite": "dst-out", "fill": "#0005", "isolated": true },
+             { "type": "box", "frame": [0, 15, 40, 10], "backdrop": { "sigma": 3, "mask": { "type": "ellipse", "frame": "fill", "fill": "black" } } }]
+            """#
+        let scene = SourceText(
+            name: "a.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
+        let resolved = try resolve(scene).product
+        let again = try renderBitmap(SourceText(name: "b.json", text: resolved)).product
+        #expect(try renderBitmap(scene).product == again)
+        #expect(try resolve(SourceText(name: "b.json", text: resolved)).product == resolved)
+    }
+}
