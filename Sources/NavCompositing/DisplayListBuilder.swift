@@ -169,7 +169,7 @@ extension DisplayListBuilder {
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft
         let picture = Compositor(builder.finish()).render()
-        return ImagePaint(picture, sampling: .bilinear, repeats: true, transform: tile.toDevice)
+        return ImagePaint(picture, sampling: tile.sampling, repeats: true, transform: tile.toDevice)
             .map(RasterPaint.image)
     }
 

@@ -7,6 +7,8 @@ public struct ImagePaint: Shader {
         case nearest
         /// The four nearest pixels, weighted in steps of 1/256.
         case bilinear
+        /// The mean of sixteen nearest pixels, for places that lie four by four in a device pixel.
+        case mean
     }
 
     private let bitmap: PremultipliedBitmap
@@ -59,6 +61,8 @@ public struct ImagePaint: Shader {
                 row[index] = pixel(columns.nearest(to: place.x), rows.nearest(to: place.y))
             case .bilinear:
                 row[index] = bilinear(columns.neighbors(of: place.x), rows.neighbors(of: place.y))
+            case .mean:
+                row[index] = mean(around: center)
             }
         }
     }
@@ -67,6 +71,24 @@ public struct ImagePaint: Shader {
         mixed(
             mixed(pixel(x.first, y.first), pixel(x.second, y.first), x.weight),
             mixed(pixel(x.first, y.second), pixel(x.second, y.second), x.weight), y.weight)
+    }
+
+    private func mean(around center: Point) -> PremultipliedPixel {
+        var sums = SIMD4<UInt32>(repeating: 8)
+        for line in 0..<4 {
+            for column in 0..<4 {
+                let offset = Vector(dx: Double(column) / 4 - 0.375, dy: Double(line) / 4 - 0.375)
+                let place = fromDevice.apply(to: center + offset)
+                let sample = pixel(columns.nearest(to: place.x), rows.nearest(to: place.y))
+                sums.x &+= UInt32(sample.red)
+                sums.y &+= UInt32(sample.green)
+                sums.z &+= UInt32(sample.blue)
+                sums.w &+= UInt32(sample.alpha)
+            }
+        }
+        return PremultipliedPixel(
+            red: UInt8(sums.x >> 4), green: UInt8(sums.y >> 4), blue: UInt8(sums.z >> 4),
+            alpha: UInt8(sums.w >> 4))
     }
 
     @inline(__always)

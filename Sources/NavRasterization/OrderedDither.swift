@@ -2,12 +2,12 @@
 enum OrderedDither {
     /// What is added to a level before it is cut to a whole number: 1/128, 3/128 … 127/128. Without dither it is 1/2.
     static func threshold(x: Int, y: Int) -> Float {
-        var (column, line) = (x & 7, (x ^ y) & 7)
-        // The place in the matrix: the bits of x ⊕ y and x in turn, the lowest first.
+        var (difference, line) = (x ^ y, y)
+        // The place in the matrix: the bits of x ⊕ y and y in turn, the lowest first.
         var rank = 0
         for _ in 0..<3 {
-            rank = rank << 2 | (line & 1) << 1 | column & 1
-            column >>= 1
+            rank = rank << 2 | (difference & 1) << 1 | line & 1
+            difference >>= 1
             line >>= 1
         }
         return (Float(rank) + 0.5) / 64

@@ -16,5 +16,10 @@ enum GoldenName {
         return variant.isEmpty || variant.hasPrefix("~") || variant.hasPrefix("@")
     }
 
+    /// Whether a picture is one that scenes draw, not one that shows how they look.
+    static func isDrawnByScenes(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains("Images")
+    }
+
     private static func stem(_ scene: String) -> String { String(scene.dropLast(sceneSuffix.count)) }
 }

@@ -8,7 +8,7 @@ public struct GoldenPlan: Equatable, Sendable {
     public let pictures: [String]
 
     /// - Parameter paths: directories, taken with all beneath them, and scene files, taken with the
-    ///   pictures beside them that bear their name.
+    ///   pictures beside them that bear their name. Pictures in folders named `Images` are what scenes draw.
     /// - Throws: when a path is missing, cannot be listed, or is a file but not a scene.
     public init(paths: [String]) throws(FileError) {
         var scenes: [String] = []
@@ -20,7 +20,7 @@ public struct GoldenPlan: Equatable, Sendable {
                 {
                     if file.hasSuffix(GoldenName.sceneSuffix) {
                         scenes.append(file)
-                    } else {
+                    } else if !GoldenName.isDrawnByScenes(file) {
                         pictures.append(file)
                     }
                 }

@@ -98,7 +98,8 @@ struct StrokeTests {
         let path = Path(elements: [.move(Point(x: 10, y: 20.5)), .line(Point(x: 40, y: 20.5))])
         let stroke = ResolvedStroke(StrokeStyle(width: 1), isHairline: true)
         for (transform, length) in [
-            (AffineTransform.identity, 30.0), (.scale(x: 2, y: 0.01), 60), (.scale(x: 0.1, y: 3), 3),
+            (AffineTransform.identity, 30.0), (AffineTransform(a: 2, b: 0, c: 0, d: 0.01, e: 0, f: 9), 60),
+            (.scale(x: 0.1, y: 1.3), 3),
             (
                 AffineTransform.translation(x: 80, y: 10).concatenated(afterApplying: .rotation(degrees: 33)),
                 30

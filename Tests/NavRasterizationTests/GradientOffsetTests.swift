@@ -77,6 +77,20 @@ struct GradientOffsetTests {
         #expect(try abs(#require(offset.value(atX: 50, y: 59.999)) - 0.5) < 0.01)
     }
 
+    @Test(
+        "a circle that touches the other from inside, but for rounding, has one offset everywhere before it")
+    func touching() throws {
+        // 0.25 from centre to centre, radii 0.4 and 0.15: in binary fractions not exactly touching.
+        let (focus, center) = (Point(x: 0.3, y: 0.35), Point(x: 0.5, y: 0.5))
+        let offset = try #require(
+            GradientOffset(
+                .radial(center: center, radius: 0.4, focus: focus, focalRadius: 0.15), transform: .identity))
+        #expect(try abs(#require(offset.value(atX: 0.9, y: 0.5)) - 1) < 1e-6)
+        #expect(try abs(#require(offset.value(atX: 0.45, y: 0.35)) - 0) < 1e-6)
+        let between = try #require(offset.value(atX: 0.6, y: 0.6))
+        #expect(between > 0 && between < 1)
+    }
+
     @Test("the same circle twice paints nothing")
     func sameCircle() throws {
         let point = Point(x: 50, y: 50)

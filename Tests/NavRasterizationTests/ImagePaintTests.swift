@@ -69,11 +69,23 @@ struct ImagePaintTests {
         #expect(row(wide, count: 12) == [10, 20, 30, 40, 50, 60, 70, 70, 70, 70, 70, 80])
     }
 
+    @Test("a mean takes sixteen places in a device pixel")
+    func mean() throws {
+        let paint = try #require(
+            ImagePaint(
+                strip([0, 40, 80, 120, 200, 200, 200, 200]), sampling: .mean, transform: .scale(x: 0.25, y: 1)
+            ))
+        #expect(row(paint, count: 2) == [60, 200])
+        let half = try #require(
+            ImagePaint(strip([0, 100]), sampling: .mean, transform: .translation(x: 0.5, y: 0)))
+        #expect(row(half, count: 2) == [0, 50])
+    }
+
     @Test("places that are not numbers do no harm")
     func extremes() throws {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
         for repeats in [false, true] {
-            for sampling in [ImagePaint.Sampling.nearest, .bilinear] {
+            for sampling in [ImagePaint.Sampling.nearest, .bilinear, .mean] {
                 if let paint = ImagePaint(
                     strip([1, 2]), sampling: sampling, repeats: repeats, transform: huge)
                 {

@@ -11,12 +11,13 @@ struct GoldenPlanTests {
         for name in [
             "paint/disc.json", "paint/disc.png", "paint/disc~dark@2x.png", "paint/discus.png",
             "paint/square.json", "text/a.json", "text/readme.md", "stray.png",
+            "paint/Images/photo.png", "Images/photo.png",
         ] {
             try directory.write("", to: name)
         }
     }
 
-    @Test("a directory gives its scenes and all pictures beneath, sorted")
+    @Test("a directory gives its scenes and all pictures beneath, sorted, but not those that scenes draw")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
         #expect(plan.scenes == ["paint/disc.json", "paint/square.json", "text/a.json"].map { directory($0) })

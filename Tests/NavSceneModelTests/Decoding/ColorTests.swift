@@ -64,7 +64,7 @@ import Testing
         "rgb(1 2 3 / 4 / 5)",
         "rgb(nan,0,0)", "rgb(inf,0,0)", "rgb(0x10,0,0)", "rgb(1,2,3", "rgb 1,2,3)", "hsl(red, 0%, 0%)",
         "rgb(,,)",
-        "rgb(1e999,0,0)", "lab(1 2 3)",
+        "rgb(1e999,0,0)", "lab(1, 2, 3)",
     ]) func whatIsNoColourIsRefused(text: String) {
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \"\(text)\" }").codes == [.invalidColor])
     }

@@ -78,7 +78,7 @@ import Testing
             (#""titles": []"#, "box has no key \"titles\"", "\"titles\" is a key of tags"),
             (
                 #""alignment": "start""#, "box has no key \"alignment\"",
-                "\"alignment\" is a key of text or stack"
+                "\"alignment\" is a key of text, image or stack"
             ),
         ] as [(String, String, String?)])
     func unknownKeysAreWarningsWithTheNearestOrTheOwner(member: String, message: String, help: String?) {

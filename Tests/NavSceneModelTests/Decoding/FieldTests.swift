@@ -216,7 +216,7 @@ private let contentCases: [FieldCase] = [
         bad: notText + [(#""""#, .emptyName)]),
     FieldCase("image", "fit", #""cover""#, { image($0)?.fit == .cover }, bad: notWord),
     FieldCase(
-        "image", "alignment", #"[0, "100%"]"#, { image($0)?.alignment == Point(x: 0, y: 1) },
+        "image", "alignment", "[0, 1]", { image($0)?.alignment == Point(x: 0, y: 1) },
         bad: [("[0]", .wrongCount), ("[0, 1.5]", .valueOutOfRange), (#""left""#, .wrongType)]),
     FieldCase(
         "image", "capInsets", "[1, 2]",

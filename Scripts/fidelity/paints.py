@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+"""Compares paints with two outside renderers, pixel by pixel, and prints a table for docs/fidelity.md.
+
+    pip install pillow numpy resvg-py skia-python
+    Scripts/fidelity/paints.py .build/release/navrender
+
+A case is a scene and the same drawing for the other renderer: SVG for resvg, a function for Skia. Both draw on white. The
+figures are the mean difference of the channels and the share of pixels of which a channel differs by more than 8, over
+the whole picture.
+
+resvg knows 16 levels of coverage in a pixel. So where edges matter, it and Skia draw eight times as large ("8×"), and
+the means of 8 × 8 pixels are compared.
+"""
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy
+import resvg_py
+import skia
+from PIL import Image
+
+W, H = 160, 120
+STOPS = [("#d62246", 0), ("#f7b32b", 0.4), ("#2d7dd2", 1)]
+CASES = []
+
+
+def ours(tool, root, folder):
+    scene = {"scene": 1, "canvas": {"size": [W, H], "background": "white"}, "root": root}
+    path = os.path.join(folder, "case.json")
+    with open(path, "w") as file:
+        json.dump(scene, file)
+    subprocess.run([tool, path, "-o", path + ".png"], check=True)
+    return numpy.asarray(Image.open(path + ".png").convert("RGB")).astype(int)
+
+
+def averaged(pixels, factor):
+    return numpy.rint(pixels.reshape(H, factor, W, factor, 3).mean(axis=(1, 3))).astype(int)
+
+
+def from_resvg(body, factor):
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{W * factor}" height="{H * factor}" viewBox="0 0 {W} {H}">'
+        f'<rect width="{W}" height="{H}" fill="white"/>{body}</svg>'
+    )
+    data = resvg_py.svg_to_bytes(svg_string=svg)
+    return averaged(numpy.asarray(Image.open(io.BytesIO(bytes(data))).convert("RGB")).astype(int), factor)
+
+
+def from_skia(draw, factor):
+    surface = skia.Surface(W * factor, H * factor)
+    with surface as canvas:
+        canvas.clear(skia.ColorWHITE)
+        canvas.scale(factor, factor)
+        draw(canvas)
+    pixels = surface.makeImageSnapshot().toarray(colorType=skia.kRGBA_8888_ColorType)[:, :, :3]
+    return averaged(pixels.astype(int), factor)
+
+
+def svg(name, root, body, factor=8):
+    CASES.append((name, f"resvg{label(factor)}", root, lambda: from_resvg(body, factor)))
+
+
+def drawn(name, root, draw, factor=8):
+    CASES.append((name, f"Skia{label(factor)}", root, lambda: from_skia(draw, factor)))
+
+
+def label(factor):
+    return f", {factor}×" if factor > 1 else ""
+
+
+def svg_stops(stops):
+    return "".join(f'<stop offset="{offset}" stop-color="{color}"/>' for color, offset in stops)
+
+
+def color(text):
+    value = int(text[1:], 16)
+    if len(text) == 9:
+        return skia.ColorSetARGB(value & 255, value >> 24, value >> 16 & 255, value >> 8 & 255)
+    return skia.ColorSetRGB(value >> 16, value >> 8 & 255, value & 255)
+
+
+def paint(shader=None, **keys):
+    result = skia.Paint(AntiAlias=True, **keys)
+    if shader:
+        result.setShader(shader)
+    return result
+
+
+BOX = [10, 10, 140, 100]
+COLORS, OFFSETS = [color(c) for c, _ in STOPS], [o for _, o in STOPS]
+MODES = {"pad": skia.TileMode.kClamp, "repeat": skia.TileMode.kRepeat, "reflect": skia.TileMode.kMirror}
+
+
+def box(fill):
+    return {"type": "box", "frame": BOX, "fill": fill}
+
+
+def stops_of(stops):
+    return [list(stop) for stop in stops]
+
+
+# Gradients
+for spread in MODES:
+    svg(
+        f"linear, {spread}, box units, transform",
+        box({"type": "linear", "start": [0.2, 0.1], "end": [0.6, 0.4], "spread": spread,
+             "transform": {"rotationDegrees": 10}, "stops": stops_of(STOPS)}),
+        f'<linearGradient id="g" x1="0.2" y1="0.1" x2="0.6" y2="0.4" spreadMethod="{spread}" '
+        f'gradientTransform="rotate(10)">{svg_stops(STOPS)}</linearGradient>'
+        '<rect x="10" y="10" width="140" height="100" fill="url(#g)"/>', 1)
+    svg(
+        f"radial with focus, {spread}",
+        box({"type": "radial", "center": [70, 50], "radius": 45, "focus": [50, 35], "units": "user",
+             "spread": spread, "stops": stops_of(STOPS)}),
+        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="80" cy="60" r="45" fx="60" fy="45" '
+        f'spreadMethod="{spread}">{svg_stops(STOPS)}</radialGradient>'
+        '<rect x="10" y="10" width="140" height="100" fill="url(#g)"/>', 1)
+    for name, focus, focal, center, radius in [
+        ("one in the other", (50, 35), 8, (70, 50), 45), ("apart", (20, 50), 6, (90, 50), 20),
+        ("shrinking", (70, 50), 45, (60, 45), 10),
+    ]:
+        drawn(
+            f"two circles, {name}, {spread}",
+            box({"type": "radial", "center": center, "radius": radius, "focus": focus, "focalRadius": focal,
+                 "units": "user", "spread": spread, "stops": stops_of(STOPS)}),
+            lambda canvas, f=focus, fr=focal, c=center, r=radius, m=MODES[spread]: canvas.drawRect(
+                skia.Rect.MakeXYWH(*BOX),
+                paint(skia.GradientShader.MakeTwoPointConical(
+                    skia.Point(f[0] + 10, f[1] + 10), fr, skia.Point(c[0] + 10, c[1] + 10), r, COLORS, OFFSETS, m))), 1)
+drawn(
+    "conic, start 30°",
+    box({"type": "conic", "center": [60, 50], "units": "user", "startDegrees": 30, "stops": stops_of(STOPS)}),
+    lambda canvas: canvas.drawRect(
+        skia.Rect.MakeXYWH(*BOX),
+        paint(skia.GradientShader.MakeSweep(
+            70, 60, COLORS, OFFSETS, skia.TileMode.kClamp, 0, 360, 0, skia.Matrix.RotateDeg(-60, skia.Point(70, 60))))), 1)
+FADE = [("#d62246ff", 0), ("#0000ff00", 1)]
+for name, flags in [("premultiplied", 1), ("straight", 0)]:
+    drawn(
+        f"fade to clear, {name}",
+        box({"type": "linear", "start": [0, 0], "end": [1, 0], "premultiplied": flags == 1, "stops": stops_of(FADE)}),
+        lambda canvas, f=flags: canvas.drawRect(
+            skia.Rect.MakeXYWH(*BOX),
+            paint(skia.GradientShader.MakeLinear(
+                [skia.Point(10, 10), skia.Point(150, 10)], [color(c) for c, _ in FADE], [0, 1],
+                skia.TileMode.kClamp, f))), 1)
+svg(
+    "fade to clear, straight",
+    box({"type": "linear", "start": [0, 0], "end": [1, 0], "premultiplied": False, "stops": stops_of(FADE)}),
+    '<linearGradient id="g"><stop stop-color="#d62246"/><stop offset="1" stop-color="#00f" stop-opacity="0"/>'
+    '</linearGradient><rect x="10" y="10" width="140" height="100" fill="url(#g)"/>', 1)
+
+# Strokes
+ZIGZAG = "M30 90 L60 30 L90 95 L130 40"
+CURVE = "M20 60 C40 -20 110 130 130 30 C150 -30 60 100 60 110"
+CUSP = "M20 100 C150 20 10 20 140 100"
+for cap in ["butt", "round", "square"]:
+    for join in ["miter", "round", "bevel"]:
+        svg(
+            f"stroke, {cap} caps, {join} joins",
+            {"type": "path", "d": ZIGZAG, "stroke": {"color": "#10204a", "width": 17.5, "cap": cap, "join": join}},
+            f'<path d="{ZIGZAG}" fill="none" stroke="#10204a" stroke-width="17.5" stroke-linecap="{cap}" '
+            f'stroke-linejoin="{join}" stroke-miterlimit="10"/>')
+for name, d, width in [("curves", CURVE, 6), ("a cusp", CUSP, 14), ("thick on tight curves", CURVE, 40)]:
+    svg(
+        f"stroke, {name}",
+        {"type": "path", "d": d, "stroke": {"color": "#10204a", "width": width, "join": "round"}},
+        f'<path d="{d}" fill="none" stroke="#10204a" stroke-width="{width}" stroke-linejoin="round"/>')
+for cap, dashes, phase in [("butt", [12, 6], 3), ("round", [0.01, 10], 0), ("square", [14, 4, 2], 5)]:
+    svg(
+        f"dashes {dashes}, {cap} caps",
+        {"type": "path", "d": CURVE,
+         "stroke": {"color": "#10204a", "width": 5, "cap": cap, "dashes": dashes, "dashPhase": phase}},
+        f'<path d="{CURVE}" fill="none" stroke="#10204a" stroke-width="5" stroke-linecap="{cap}" '
+        f'stroke-dasharray="{" ".join(map(str, dashes))}" stroke-dashoffset="{phase}"/>')
+STAR = "M80 10 L112 105 L30 46 L130 46 L48 105 Z"
+for rule in ["nonzero", "evenodd"]:
+    path = f'<path d="{STAR}" fill-rule="{rule}" fill="white"/>'
+    for side in ["inside", "outside"]:
+        base = "black" if side == "inside" else "white"
+        shape = "white" if side == "inside" else "black"
+        svg(
+            f"stroke {side} of a star, {rule}",
+            {"type": "path", "d": STAR, "fillRule": "even-odd" if rule == "evenodd" else "non-zero",
+             "stroke": {"color": "#10204a", "width": 5, "alignment": side}},
+            f'<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="{W}" height="{H}">'
+            f'<rect width="{W}" height="{H}" fill="{base}"/><path d="{STAR}" fill-rule="{rule}" fill="{shape}"/></mask>'
+            f'<g mask="url(#m)"><path d="{STAR}" fill="none" stroke="#10204a" stroke-width="10" '
+            'stroke-miterlimit="10"/></g>')
+
+
+def trimmed(canvas):
+    path = skia.Path()
+    path.moveTo(20, 60)
+    path.cubicTo(40, -20, 110, 130, 130, 30)
+    path.cubicTo(150, -30, 60, 100, 60, 110)
+    stroke = paint(Color=color("#10204a"), Style=skia.Paint.kStroke_Style, StrokeWidth=6, StrokeCap=skia.Paint.kRound_Cap)
+    stroke.setPathEffect(skia.TrimPathEffect.Make(0.2, 0.7))
+    canvas.drawPath(path, stroke)
+
+
+drawn(
+    "trim 0.2 to 0.7",
+    {"type": "path", "d": CURVE,
+     "stroke": {"color": "#10204a", "width": 6, "cap": "round", "trim": {"start": 0.2, "end": 0.7}}}, trimmed)
+
+# Patterns
+svg(
+    "pattern on whole pixels",
+    box({"type": "pattern", "size": [14, 10], "content": [
+        {"type": "ellipse", "frame": [2, 1, 8, 8], "fill": "#d62246"}]}),
+    '<pattern id="p" patternUnits="userSpaceOnUse" x="10" y="10" width="14" height="10">'
+    '<ellipse cx="6" cy="5" rx="4" ry="4" fill="#d62246"/></pattern>'
+    '<rect x="10" y="10" width="140" height="100" fill="url(#p)"/>')
+svg(
+    "pattern turned by 30° and enlarged",
+    box({"type": "pattern", "size": [14, 10], "transform": [{"rotationDegrees": 30}, {"scale": 2}], "content": [
+        {"type": "ellipse", "frame": [2, 1, 8, 8], "fill": "#d62246"}]}),
+    '<pattern id="p" patternUnits="userSpaceOnUse" width="14" height="10" '
+    'patternTransform="translate(10 10) rotate(30) scale(2)">'
+    '<ellipse cx="6" cy="5" rx="4" ry="4" fill="#d62246"/></pattern>'
+    '<rect x="10" y="10" width="140" height="100" fill="url(#p)"/>')
+
+# Pictures
+HERE = os.path.dirname(os.path.abspath(__file__))
+PHOTO = os.path.join(HERE, "..", "..", "Goldens", "paint", "Images", "photo.png")
+CAP = os.path.join(HERE, "..", "..", "Goldens", "paint", "Images", "cap.png")
+
+
+def picture(frame, sampling, source="photo.png", **keys):
+    return {"type": "image", "source": source, "frame": frame, "sampling": sampling, **keys}
+
+
+def skia_picture(frame, options, source=PHOTO):
+    image = skia.Image.open(source)
+    return lambda canvas: canvas.drawImageRect(
+        image, skia.Rect.MakeWH(image.width(), image.height()), skia.Rect.MakeXYWH(*frame), options, None)
+
+
+NEAREST = skia.SamplingOptions(skia.FilterMode.kNearest)
+LINEAR = skia.SamplingOptions(skia.FilterMode.kLinear)
+for name, options in [("nearest", NEAREST), ("bilinear", LINEAR)]:
+    drawn(f"picture enlarged, {name}", picture([10, 5, 144, 96], name), skia_picture([10, 5, 144, 96], options), 1)
+    drawn(f"picture made smaller, {name}", picture([10, 5, 96, 64], name), skia_picture([10, 5, 96, 64], options), 1)
+
+
+def reduced_by_pillow():
+    image = Image.open(PHOTO).convert("RGB").resize((37, 23), Image.BOX)
+    page = Image.new("RGB", (W, H), "white")
+    page.paste(image, (10, 5))
+    return numpy.asarray(page).astype(int)
+
+
+CASES.append((
+    "picture made smaller, high quality", "Pillow, box filter", picture([10, 5, 37, 23], "high-quality"), reduced_by_pillow))
+
+
+def nine(canvas):
+    image = skia.Image.open(CAP)
+    places = [(0, 0, 6, 6), (6, 6, 4, 131 - 12), (10, 131 - 6, 6, 6)]
+    lines = [(0, 0, 6, 6), (6, 6, 4, 77 - 12), (10, 77 - 6, 6, 6)]
+    for sx, dx, sw, dw in places:
+        for sy, dy, sh, dh in lines:
+            canvas.drawImageRect(
+                image, skia.Rect.MakeXYWH(sx, sy, sw, sh), skia.Rect.MakeXYWH(10 + dx, 5 + dy, dw, dh), LINEAR, None,
+                skia.Canvas.kStrict_SrcRectConstraint)
+
+
+drawn("nine-slice", picture([10, 5, 131, 77], "bilinear", "cap.png", capInsets=6), nine, 1)
+
+
+def main():
+    tool = sys.argv[1]
+    failed = 0
+    print("| case | against | mean difference | pixels beyond 8 |\n|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder:
+        for source in (PHOTO, CAP):
+            with open(source, "rb") as file, open(os.path.join(folder, os.path.basename(source)), "wb") as copy:
+                copy.write(file.read())
+        for name, other, root, render in CASES:
+            difference = numpy.abs(ours(tool, root, folder) - render())
+            mean = difference.mean()
+            beyond = (difference.max(axis=2) > 8).mean() * 100
+            if mean > 1 or beyond > 0.5:
+                failed += 1
+                if len(sys.argv) > 2:
+                    both = numpy.concatenate([ours(tool, root, folder), render(), difference * 4], axis=1)
+                    Image.fromarray(both.clip(0, 255).astype("uint8")).save(
+                        os.path.join(sys.argv[2], f"{failed}.png"))
+            mark = "" if mean <= 1 and beyond <= 0.5 else " ✗"
+            print(f"| {name} | {other} | {mean:.3f} | {beyond:.2f} %{mark} |")
+    return 1 if failed else 0
+
+
+sys.exit(main())
