@@ -85,7 +85,7 @@ extension Node {
     /// Whether the node's picture is its outline, filled, and nothing else.
     fileprivate var isOpaqueShape: Bool {
         let isFilled = fills.contains { if case .solid(let color) = $0 { color.alpha >= 1 } else { false } }
-        return kind.isShape && isFilled && children.isEmpty && stroke == nil
+        return kind.isShape && isFilled && children.isEmpty && strokes.isEmpty
     }
 
     /// The outline of a box or an ellipse with each side moved outwards by a distance, or inwards; nil for anything else.

@@ -62,7 +62,6 @@ extension Node {
         node.children = children.map(\.withoutSources)
         node.fills = fills.map(\.withoutSources)
         for index in strokes.indices { node.strokes[index].paint = strokes[index].paint.withoutSources }
-        if case .shape(let shape)? = clip { node.clip = .shape(shape.withoutSources) }
         node.shapingNodes = shapingNodes.map(\.withoutSources)
         for index in shadows.indices { node.shadows[index].shape = shadows[index].shape.map(\.withoutSources) }
         return node
