@@ -7,7 +7,7 @@ public struct ImagePaint: Shader {
         case nearest
         /// The four nearest pixels, weighted in steps of 1/256.
         case bilinear
-        /// The mean of sixteen nearest pixels, for places that lie four by four in a device pixel.
+        /// The mean of sixteen bilinear colours, at places that lie four by four in a device pixel.
         case mean
     }
 
@@ -79,7 +79,7 @@ public struct ImagePaint: Shader {
             for column in 0..<4 {
                 let offset = Vector(dx: Double(column) / 4 - 0.375, dy: Double(line) / 4 - 0.375)
                 let place = fromDevice.apply(to: center + offset)
-                let sample = pixel(columns.nearest(to: place.x), rows.nearest(to: place.y))
+                let sample = bilinear(columns.neighbors(of: place.x), rows.neighbors(of: place.y))
                 sums.x &+= UInt32(sample.red)
                 sums.y &+= UInt32(sample.green)
                 sums.z &+= UInt32(sample.blue)

@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavSceneModel
 import Testing
 
@@ -54,6 +55,18 @@ import Testing
         #expect(nodes.map(\.id) == ["n", "p", "n"])
         #expect(nodes.allSatisfy { $0.kind == .group })
         #expect(nodes[2].children.last?.kind == .group)
+    }
+
+    @Test func componentsOnThePatternsOfFillsAndStrokesAreReplaced() {
+        func pattern(_ node: Node) -> Paint {
+            .pattern(Pattern(size: Size(width: 9, height: 9), content: [node]))
+        }
+        let progress = Node(.progress(Progress()), id: "p")
+        let inner = Node(.ellipse, fills: [pattern(progress)])
+        let stroke = Stroke(paint: pattern(progress), style: StrokeStyle(width: 1))
+        let result = expanded(Node(.ellipse, fills: [.solid(.black), pattern(inner)], strokes: [stroke]))
+        #expect(result.patternNodes.map(\.kind) == [.ellipse, .group])
+        #expect(result.patternNodes[0].patternNodes.map(\.kind) == [.group])
     }
 
     @Test func aComponentIsAsWideAsItsParentSays() {

@@ -1,6 +1,7 @@
 import Foundation
 import NavGeometry
 import NavImageCoding
+import NavImaging
 import NavSceneModel
 import Testing
 
@@ -70,6 +71,18 @@ import Testing
         limits = Limits()
         limits.images = 1
         #expect(load("good.png", "folder/other.png", limits: limits).codes == ["NAV0511"])
+    }
+
+    @Test func picturesOnPatternsAreLoadedToo() {
+        let tile = Pattern(
+            size: Size(width: 1, height: 1), content: [Node(.image(Image(source: "good.png")))])
+        let stroke = Stroke(paint: .pattern(tile), style: StrokeStyle(width: 1))
+        let scene = Scene(
+            canvas: Canvas(size: Size(width: 1, height: 1), background: .clear),
+            nodes: [Node(.ellipse, strokes: [stroke])])
+        var diagnostics = Diagnostics()
+        _ = ImageLoader(root: nil, limits: Limits()).load(scene, into: &diagnostics)
+        #expect(codes(diagnostics) == ["NAV0402"])
     }
 
     @Test func withoutARootEveryPictureIsRefused() {
