@@ -43,7 +43,8 @@ public struct Compositor: Sendable {
             body: { interpreter, band in
                 let minY = rect.minY + band * Self.bandHeight
                 let area = PixelRect(
-                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY))
+                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY)
+                )
                 return interpreter.draw(range, on: PixelBuffer(rect: area, fill: fill)).pixels
             })
         return PixelBuffer(rect: rect, pixels: Array(bands.joined()))

@@ -61,7 +61,9 @@ extension Node {
         node.source = nil
         node.children = children.map(\.withoutSources)
         node.shapingNodes = shapingNodes.map(\.withoutSources)
-        for index in shadows.indices { node.shadows[index].shape = shadows[index].shape.map(\.withoutSources) }
+        for index in shadows.indices {
+            node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
+        }
         return node
     }
 }
