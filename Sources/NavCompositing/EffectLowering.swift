@@ -31,15 +31,33 @@ extension [LayerEffect] {
     }
 }
 
+/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may take for ever.
+private enum EffectLimits {
+    static let sigma = 1024.0
+    static let growth = 128.0
+    static let offset = 1e6
+}
+
+extension Double {
+    fileprivate func clamped(to limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
+}
+
+extension AffineTransform {
+    /// A sigma in points as device pixels.
+    func deviceSigma(_ sigma: Double) -> Double { (sigma * meanScale).clamped(to: EffectLimits.sigma) }
+}
+
 extension ShadowCommand {
     init(_ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace) {
         let shadow = resolved.shadow
         let offset = transform.apply(to: shadow.offset)
-        let scale = transform.meanScale
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         self.init(
-            color: PremultipliedPixel(shadow.color.converted(to: output)), blur: GaussianBlur(sigma: shadow.sigma * scale),
-            offsetX: offset.dx, offsetY: offset.dy, growth: spread * scale, isInner: shadow.isInner,
+            color: PremultipliedPixel(shadow.color.converted(to: output)),
+            blur: GaussianBlur(sigma: transform.deviceSigma(shadow.sigma)),
+            offsetX: offset.dx.clamped(to: EffectLimits.offset),
+            offsetY: offset.dy.clamped(to: EffectLimits.offset),
+            growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
             outline: resolved.outline.map {
                 EdgeList($0.path.transformed(by: transform), fillRule: $0.fillRule)
             })
@@ -52,7 +70,7 @@ extension GaussianBlur {
     fileprivate init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         func sigma(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * sigmaX, fromY * sigmaY)
-            return (x * x + y * y).squareRoot()
+            return (x * x + y * y).squareRoot().clamped(to: EffectLimits.sigma)
         }
         self.init(sigmaX: sigma(transform.a, transform.c), sigmaY: sigma(transform.b, transform.d))
     }

@@ -45,10 +45,14 @@ public struct ShadowCommand: Sendable {
     }
 
     /// The shadow's coverage before it is moved by the whole pixels of the offset.
-    private func coverage(of picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> CoverageBuffer {
+    private func coverage(of picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter)
+        -> CoverageBuffer
+    {
         let caster = (outline?.bounds ?? picture.rect).intersection(needed(for: visible))
-        // A margin of nothing, into which the blur spreads.
-        let area = caster.outset(by: reach)
+        // A margin of nothing, into which the blur spreads; beyond what is seen it goes on for ever.
+        let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
+        let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
+        let area = caster.outset(by: reach).intersection(room)
         let silhouette = outline.map { painter.coverage(of: $0, in: area) } ?? picture.silhouette(in: area)
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
@@ -98,7 +102,7 @@ extension LayerEffect {
     /// - Parameter visible: the pixels that matter after it.
     func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
         switch self {
-        case .blur(let blur): return picture.blurred(by: blur)
+        case .blur(let blur): return picture.blurred(by: blur, visible: visible)
         case .colors(let matrices): return picture.changed(by: matrices)
         case .shadows(let shadows):
             var result = PixelBuffer(rect: bounds(of: picture.rect).intersection(visible))

@@ -15,9 +15,12 @@ extension PixelBuffer {
     }
 
     /// The picture blurred; beyond its edges it is clear.
-    public func blurred(by blur: GaussianBlur) -> PixelBuffer {
+    /// - Parameter visible: the pixels that matter; the result may end beyond them.
+    public func blurred(by blur: GaussianBlur, visible: PixelRect) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1))
+        // One clear pixel around goes on for ever, so there need not be room for all that the blur reaches.
+        let room = rect.union(visible).outset(by: 1)
+        var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
             wide.pixels.replaceSubrange(
                 wide.indices(y: y, minX: rect.minX, maxX: rect.maxX),

@@ -6,7 +6,7 @@ import NavImaging
 /// `radius + 1 − d`, clamped to 0…1. An upright edge moves by exactly the radius, as edges between pixels are shares of coverage.
 /// Shrinking is growing what lies outside.
 struct Dilation {
-    /// One row of the disc: all pixels up to `solid` away count fully, those in `rim` in part.
+    /// Two rows of the disc, above and below its centre: all pixels up to `solid` away count fully, those in `rim` in part.
     private struct Chord {
         let dy: Int
         /// −1 where no pixel counts fully.
@@ -22,16 +22,15 @@ struct Dilation {
     init(radius: Double) {
         let reach = Int(radius.rounded(.up))
         self.reach = reach
-        chords = (-reach...reach).map { dy in
+        chords = (0...reach).map { dy in
             var solid = -1
             var rim: [(dx: Int, weight: UInt8)] = []
-            for dx in 0...reach + 1 {
-                let weight = radius + 1 - Double(dx * dx + dy * dy).squareRoot()
-                if weight >= 1 {
+            for dx in 0...reach {
+                let weight = byte(fromUnit: Float(radius + 1 - Double(dx * dx + dy * dy).squareRoot()))
+                if weight == 255 {
                     solid = dx
                 } else if weight > 0 {
-                    let byte = UInt8((weight * 255).rounded())
-                    if byte > 0 { rim.append((dx, byte)) }
+                    rim += dx == 0 ? [(0, weight)] : [(dx, weight), (-dx, weight)]
                 }
             }
             return Chord(dy: dy, solid: solid, rim: rim)
@@ -42,49 +41,55 @@ struct Dilation {
     func apply(to plane: [UInt8], width: Int, height: Int) -> [UInt8] {
         guard reach > 0 else { return plane }
         var result = [UInt8](repeating: 0, count: plane.count)
-        for chord in chords {
-            for y in max(0, -chord.dy)..<max(0, -chord.dy, min(height, height - chord.dy)) {
-                let source = plane[(y + chord.dy) * width..<(y + chord.dy + 1) * width]
-                guard source.contains(where: { $0 != 0 }) else { continue }
-                let row = Array(source)
-                if chord.solid >= 0 {
-                    let greatest = runningMaximum(of: row, within: chord.solid)
-                    for x in 0..<width { result[y * width + x] = max(result[y * width + x], greatest[x]) }
-                }
-                for (dx, weight) in chord.rim {
-                    raise(&result, y * width, by: row, movedBy: dx, weight)
-                    if dx > 0 { raise(&result, y * width, by: row, movedBy: -dx, weight) }
+        for y in 0..<height {
+            let row = Array(plane[y * width..<(y + 1) * width])
+            guard row.contains(where: { $0 != 0 }) else { continue }
+            for chord in chords {
+                let spread = spread(row, by: chord)
+                for target in [y - chord.dy, y + chord.dy] where (0..<height).contains(target) {
+                    raise(&result, from: target * width, by: spread)
                 }
             }
         }
         return result
     }
 
-    private func raise(
-        _ result: inout [UInt8], _ start: Int, by row: [UInt8], movedBy dx: Int, _ weight: UInt8
-    ) {
-        let first = max(0, -dx)
-        for x in first..<max(first, min(row.count, row.count - dx)) {
-            let value = multiply(row[x + dx], weight)
-            if value > result[start + x] { result[start + x] = value }
+    /// What a row gives to the rows that lie a chord's height away.
+    private func spread(_ row: [UInt8], by chord: Chord) -> [UInt8] {
+        var result = runningMaximum(of: row, within: chord.solid)
+        for (dx, weight) in chord.rim {
+            let first = max(0, -dx)
+            let source = row.span
+            var target = result.mutableSpan
+            for x in first..<max(first, min(row.count, row.count - dx)) {
+                target[x] = max(target[x], multiply(source[x + dx], weight))
+            }
         }
+        return result
     }
 
-    /// The greatest number within `distance` of each place, in two passes over blocks (van Herk).
+    private func raise(_ result: inout [UInt8], from start: Int, by row: [UInt8]) {
+        let source = row.span
+        var target = result.mutableSpan
+        for x in source.indices { target[start + x] = max(target[start + x], source[x]) }
+    }
+
+    /// The greatest number within `distance` of each place, in two passes over blocks (van Herk); 0 for a negative distance.
     private func runningMaximum(of row: [UInt8], within distance: Int) -> [UInt8] {
+        guard distance != 0 else { return row }
+        guard distance > 0 else { return [UInt8](repeating: 0, count: row.count) }
         let window = 2 * distance + 1
-        guard window > 1 else { return row }
-        let count = row.count + 2 * distance
-        let padded = (0..<count).map { index in
-            row.indices.contains(index - distance) ? row[index - distance] : 0
-        }
-        var forward = padded
-        for index in 1..<count where index % window != 0 {
-            forward[index] = max(forward[index], forward[index - 1])
-        }
-        var backward = padded
-        for index in stride(from: count - 2, through: 0, by: -1) where (index + 1) % window != 0 {
-            backward[index] = max(backward[index], backward[index + 1])
+        let margin = [UInt8](repeating: 0, count: distance)
+        var forward = margin + row + margin
+        var backward = forward
+        for start in stride(from: 0, to: forward.count, by: window) {
+            let end = min(start + window, forward.count)
+            for index in start + 1..<max(end, start + 1) {
+                forward[index] = max(forward[index], forward[index - 1])
+            }
+            for index in stride(from: end - 2, through: start, by: -1) {
+                backward[index] = max(backward[index], backward[index + 1])
+            }
         }
         return row.indices.map { max(backward[$0], forward[$0 + window - 1]) }
     }

@@ -13,12 +13,13 @@ struct GaussianAxis: Sendable {
     /// How many pixels away a pixel can still have an influence.
     let reach: Int
 
-    /// The smallest sigma that is left to the shorter rows; below it the average would show.
-    private static let smallestReducedSigma = 4.0
+    /// The smallest sigma that is left to rows shortened so much; below it the average would show. Averages over more than
+    /// eight pixels lose more of where in them an edge lies.
+    private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
 
     init(sigma: Double) {
         var factor = 1
-        while sigma / Double(2 * factor) >= Self.smallestReducedSigma { factor *= 2 }
+        while sigma / Double(2 * factor) >= Self.smallestReducedSigma(factor: 2 * factor) { factor *= 2 }
         self.factor = factor
         let reduced = sigma / Double(factor)
         let variance = factor == 1 ? sigma * sigma : reduced * reduced - 0.25
@@ -56,7 +57,9 @@ struct GaussianAxis: Sendable {
             for index in 0..<length {
                 var sum = weights[0] * source[index + radius]
                 for distance in 1..<max(weights.count, 1) {
-                    sum += weights[distance] * (source[index + radius - distance] + source[index + radius + distance])
+                    sum +=
+                        weights[distance]
+                        * (source[index + radius - distance] + source[index + radius + distance])
                 }
                 result[start + index] = sum
             }

@@ -31,7 +31,8 @@ public struct KernelSet: Sendable {
     /// as the coverage says.
     public let compositeLayer:
         @Sendable (
-            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
+            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+            _ opacity: UInt8,
             _ compositing: Compositing, _ coverage: Span<UInt8>
         ) -> Void
     /// Pixels put in place of a row's, as far as the coverage says.

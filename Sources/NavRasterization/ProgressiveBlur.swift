@@ -22,7 +22,8 @@ public struct ProgressiveBlur: Sendable {
     /// - Parameters:
     ///   - picture: beyond its edges the nearest pixel goes on.
     ///   - mask: of the same rectangle.
-    public func apply(to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle) -> PixelBuffer {
+    public func apply(to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle) -> PixelBuffer
+    {
         precondition(picture.rect == mask.rect, "a strength for each pixel")
         let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0) }
         let isPlain = adjustment == .none && tint.bits == 0

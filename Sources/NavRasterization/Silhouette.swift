@@ -24,7 +24,9 @@ extension CoverageBuffer {
         let grown =
             distance > 0
             ? disc.apply(to: coverage, width: rect.width, height: rect.height)
-            : disc.apply(to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height).map { 255 - $0 }
+            : disc.apply(to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height).map {
+                255 - $0
+            }
         return CoverageBuffer(rect: rect, coverage: grown)
     }
 

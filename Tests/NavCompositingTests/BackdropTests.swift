@@ -141,7 +141,9 @@ struct BackdropTests {
         for (y, strength) in strengths {
             for x in stride(from: 1, to: 80, by: 6) {
                 let distance = Double(x) + 0.5 - 40
-                let expected = strength == 0 ? (distance > 0 ? 1 : 0) : 0.5 + 0.5 * erf(distance / (12 * strength * 2.0.squareRoot()))
+                let expected =
+                    strength == 0
+                    ? (distance > 0 ? 1 : 0) : 0.5 + 0.5 * erf(distance / (12 * strength * 2.0.squareRoot()))
                 // A mixture of two Gaussians of the same variance is not quite a Gaussian.
                 #expect(abs(Double(bitmap[x, Int(y) + 10].red) - 255 * expected) <= 8)
             }
@@ -150,7 +152,9 @@ struct BackdropTests {
 
     @Test("where a mask is clear, colours and tint have no part; where it is full, all of theirs")
     func progressiveColor() {
-        var effect = backdrop(Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)), 0, 0, 20, 10)
+        var effect = backdrop(
+            Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)),
+            0, 0, 20, 10)
         effect.mask = ResolvedMask([box(10, 0, 10, 10, .white)])
         let bitmap = render(canvas(20, 10), [group([], backdrop: effect)])
         #expect(bitmap[4, 5].bits == 0xFFFF_FFFF)

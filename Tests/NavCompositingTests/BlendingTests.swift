@@ -9,7 +9,8 @@ import Testing
 struct BlendingTests {
     private let grey = StraightColor(red: 0.5, green: 0.5, blue: 0.5)
 
-    private func multiply(_ children: [ResolvedNode], opacity: Double = 1, clip: Path? = nil) -> ResolvedNode {
+    private func multiply(_ children: [ResolvedNode], opacity: Double = 1, clip: Path? = nil) -> ResolvedNode
+    {
         group(children, opacity: opacity, compositing: Compositing(blend: .multiply), clip: clip)
     }
 
@@ -81,7 +82,9 @@ struct BlendingTests {
 
     @Test("a punched hole shows what is below the group", arguments: [1, 4])
     func hole(workers: Int) {
-        let ring = group([circle(50, 50, 40, red), composite(.destinationOut, [circle(50, 50, 20, blue)])], isIsolated: true)
+        let ring = group(
+            [circle(50, 50, 40, red), composite(.destinationOut, [circle(50, 50, 20, blue)])],
+            isIsolated: true)
         let bitmap = render(canvas(100, 100, background: green), [ring], workers: workers)
         #expect(bitmap[50, 50] == PremultipliedPixel(red: 0, green: 255, blue: 0, alpha: 255))
         #expect(bitmap[50, 20] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))

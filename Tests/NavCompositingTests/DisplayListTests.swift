@@ -40,7 +40,8 @@ struct DisplayListTests {
         #expect(
             names([everything, box(0, 0, 1, 1, blue)])
                 == [
-                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "endMask", "end",
+                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "endMask",
+                    "end",
                     "endScissor", "fill",
                 ])
     }

@@ -16,7 +16,9 @@ struct FilterTests {
         return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
     }
 
-    private func expect(_ values: [Double], _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expect(
+        _ values: [Double], _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         for (value, wanted) in zip(values, expected) {
             #expect(abs(value - min(max(wanted, 0), 255)) <= 0.51, sourceLocation: sourceLocation)
         }
@@ -111,7 +113,9 @@ struct FilterTests {
         let node = group([box(2, 2, 4, 4, red)], filters: [.dropShadow(shadow), .dropShadow(shadow)])
         let bitmap = render(canvas(16, 8), [node])
         #expect(bitmap[3, 3].red == 255 && bitmap[3, 3].blue == 0)
-        for x in [7, 11] { #expect(bitmap[x, 3] == PremultipliedPixel(red: 0, green: 0, blue: 255, alpha: 255)) }
+        for x in [7, 11] {
+            #expect(bitmap[x, 3] == PremultipliedPixel(red: 0, green: 0, blue: 255, alpha: 255))
+        }
         #expect(bitmap[14, 3].bits == 0xFFFF_FFFF)
     }
 }

@@ -76,7 +76,8 @@ struct ShadowTests {
     @Test("an inner shadow is the blurred outside, on the picture only", arguments: [2.0, 5])
     func inner(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 3, dy: 5), isInner: true)
-        let bitmap = render(canvas(80, 80), [casting([ResolvedShadow(shadow)], [box(20, 20, 40, 40, .white)])])
+        let bitmap = render(
+            canvas(80, 80), [casting([ResolvedShadow(shadow)], [box(20, 20, 40, 40, .white)])])
         for y in stride(from: 20, to: 60, by: 3) {
             for x in stride(from: 20, to: 60, by: 3) {
                 let (px, py) = (Double(x) + 0.5 - 3, Double(y) + 0.5 - 5)
@@ -90,7 +91,8 @@ struct ShadowTests {
     @Test("the spread grows what casts, an inner shadow's hole shrinks by it")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {
-            let bitmap = render(canvas(40, 40), [casting([ResolvedShadow(shadow)], [box(10, 10, 20, 20, .white)])])
+            let bitmap = render(
+                canvas(40, 40), [casting([ResolvedShadow(shadow)], [box(10, 10, 20, 20, .white)])])
             return (0..<40).map { bitmap[$0, 20].red }
         }
         let outer = row(Shadow(color: .black, sigma: 0, spread: 3.5))

@@ -107,7 +107,8 @@ extension PremultipliedPixel {
 struct CompositingTests {
     private static let alphas: [UInt8] = [0, 1, 51, 128, 200, 254, 255]
     private static let colors: [(UInt8, UInt8, UInt8)] = [
-        (0, 0, 0), (255, 255, 255), (255, 0, 0), (30, 200, 90), (128, 127, 64), (10, 20, 250), (128, 128, 128),
+        (0, 0, 0), (255, 255, 255), (255, 0, 0), (30, 200, 90), (128, 127, 64), (10, 20, 250),
+        (128, 128, 128),
     ]
 
     /// Every colour at every alpha.
@@ -183,7 +184,8 @@ struct CompositingTests {
             for isInverted in [false, true] {
                 for opacity in [0.0, 0.4, 1] {
                     let style = MaskStyle(kind: kind, isInverted: isInverted, opacity: opacity)
-                    var row = [PremultipliedPixel](repeating: PremultipliedPixel(bits: 0xFFFF_FFFF), count: 256)
+                    var row = [PremultipliedPixel](
+                        repeating: PremultipliedPixel(bits: 0xFFFF_FFFF), count: 256)
                     var span = row.mutableSpan
                     KernelSet.plain.multiplyByMask(&span, mask.span, style)
                     for (pixel, result) in zip(mask, row) {

@@ -14,7 +14,9 @@ struct DilationTests {
             coverage: (0..<3600).map { isInside(Double($0 % 60) + 0.5, Double($0 / 60) + 0.5) ? 255 : 0 })
     }
 
-    @Test("an upright edge moves by exactly the distance, also by a part of a pixel", arguments: [0.25, 1, 2.5, 7])
+    @Test(
+        "an upright edge moves by exactly the distance, also by a part of a pixel",
+        arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
         let grown = half.grown(by: distance)
@@ -28,7 +30,8 @@ struct DilationTests {
         }
     }
 
-    @Test("a disc grows and shrinks to a disc: its area is that of the other radius", arguments: [2.0, 3.5, 6])
+    @Test(
+        "a disc grows and shrinks to a disc: its area is that of the other radius", arguments: [2.0, 3.5, 6])
     func discs(distance: Double) {
         let disc = silhouette { x, y in (x - 30) * (x - 30) + (y - 30) * (y - 30) < 15 * 15 }
         for radius in [15 + distance, 15 - distance] {

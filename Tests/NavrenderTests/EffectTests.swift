@@ -20,21 +20,25 @@ import Testing
 
     @Test func theSpreadOfASharpBoxIsASharpBox() throws {
         let bitmap = try picture(
-            #"{ "type": "box", "frame": [10, 10, 10, 10], "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
+            #"{ "type": "box", "frame": [10, 10, 10, 10], "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
+        )
         for row in 6..<24 { #expect(dark(bitmap, row: row) == 6...23) }
         #expect(dark(bitmap, row: 5) == nil && dark(bitmap, row: 24) == nil)
     }
 
     @Test func theSpreadOfARoundedBoxHasTheSumOfTheRadii() throws {
         let spread = try picture(
-            #"{ "type": "box", "frame": [10, 8, 14, 14], "radius": 6, "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
-        let larger = try picture(#"{ "type": "box", "frame": [6, 4, 22, 22], "radius": 10, "fill": "black" }"#)
+            #"{ "type": "box", "frame": [10, 8, 14, 14], "radius": 6, "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
+        )
+        let larger = try picture(
+            #"{ "type": "box", "frame": [6, 4, 22, 22], "radius": 10, "fill": "black" }"#)
         #expect(spread == larger)
     }
 
     @Test func aPathThatIsTheSameBoxSpreadsByADisc() throws {
         let bitmap = try picture(
-            #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#)
+            #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
+        )
         #expect(dark(bitmap, row: 15) == 6...23)
         // The corner is cut by a circle of radius 4: at its height 3.5 it stands sqrt(16 - 3.5²) = 1.94 out.
         #expect(dark(bitmap, row: 6) == 8...21)
@@ -42,7 +46,8 @@ import Testing
 
     @Test func aShadowCanBeCastByAShapeOfItsOwn() throws {
         let cast = try picture(
-            #"{ "type": "box", "frame": [0, 0, 5, 5], "fill": "red", "shadow": { "color": "black", "shape": { "type": "box", "frame": [10, 8, 20, 4] } } }"#)
+            #"{ "type": "box", "frame": [0, 0, 5, 5], "fill": "red", "shadow": { "color": "black", "shape": { "type": "box", "frame": [10, 8, 20, 4] } } }"#
+        )
         #expect(dark(cast, row: 10) == 10...29 && dark(cast, row: 13) == nil)
     }
 

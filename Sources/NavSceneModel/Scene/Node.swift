@@ -48,7 +48,8 @@ public struct Node: Equatable, Sendable {
         anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
         compositing: Compositing = .normal, isIsolated: Bool = false, isHidden: Bool = false,
         clip: Clip? = nil, mask: Mask? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
-        shadows: [Shadow] = [], filters: [Filter] = [], backdrop: Backdrop? = nil, children: [Node] = [], grow: Double = 0,
+        shadows: [Shadow] = [], filters: [Filter] = [], backdrop: Backdrop? = nil, children: [Node] = [],
+        grow: Double = 0,
         source: Range<Int>? = nil
     ) {
         self.id = id

@@ -116,14 +116,15 @@ public struct Shadow: Equatable, Sendable {
     /// Points by which the silhouette grows before it is blurred, or shrinks where negative. An inner shadow's hole shrinks.
     ///
     /// An opaque box or ellipse with nothing else in it keeps its form: its outline is moved, its radii with it, sharp corners
-    /// stay sharp. Anything else grows by a disc.
+    /// stay sharp. Anything else grows by a disc, by at most 128 device pixels.
     public var spread: Double
     public var isInner: Bool
     /// A box, ellipse or path in the node's coordinates that casts the shadow in place of the picture.
     public var shape: [Node]
 
     public init(
-        color: StraightColor, sigma: Double, offset: Vector = .zero, spread: Double = 0, isInner: Bool = false,
+        color: StraightColor, sigma: Double, offset: Vector = .zero, spread: Double = 0,
+        isInner: Bool = false,
         shape: [Node] = []
     ) {
         self.color = color

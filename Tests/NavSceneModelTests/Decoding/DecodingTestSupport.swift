@@ -63,7 +63,9 @@ extension Node {
         node.fills = fills.map(\.withoutSources)
         for index in strokes.indices { node.strokes[index].paint = strokes[index].paint.withoutSources }
         node.shapingNodes = shapingNodes.map(\.withoutSources)
-        for index in shadows.indices { node.shadows[index].shape = shadows[index].shape.map(\.withoutSources) }
+        for index in shadows.indices {
+            node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
+        }
         return node
     }
 }

@@ -99,11 +99,13 @@ private let commonCases: [FieldCase] = [
         "box", "mask", #"{ "nodes": [], "kind": "luminance", "inverted": true, "opacity": 0.5 }"#,
         { $0.mask == Mask([], style: MaskStyle(kind: .luminance, isInverted: true, opacity: 0.5)) },
         bad: [
-            (#"{ "nodes": [], "kind": "red" }"#, .unknownWord), (#"{ "nodes": [], "inverted": 1 }"#, .wrongType),
+            (#"{ "nodes": [], "kind": "red" }"#, .unknownWord),
+            (#"{ "nodes": [], "inverted": 1 }"#, .wrongType),
             (#"{ "nodes": [], "opacity": 2 }"#, .valueOutOfRange),
         ]),
     FieldCase(
-        "box", "blend", #""color-dodge""#, { $0.compositing == Compositing(blend: .colorDodge) }, bad: notWord),
+        "box", "blend", #""color-dodge""#, { $0.compositing == Compositing(blend: .colorDodge) }, bad: notWord
+    ),
     FieldCase(
         "box", "composite", #""dst-in""#, { $0.compositing == Compositing(operator: .destinationIn) },
         bad: notWord),

@@ -45,7 +45,7 @@ import Testing
         "{ \"type\": \"box\", \"fill\": \"#\(String(repeating: "f", count: 100_000))\" }",
         "{ \"type\": \"box\", \"fill\": \"rgb(\(String(repeating: "1 ", count: 50)))\" }",
         "{ \"type\": \"box\", \"fill\": { \"color\": { \"color\": { \"color\": 1 } } } }",
-        "{ \"type\": \"box\", \"clip\": { \"type\": \"box\", \"clip\": { \"type\": \"text\", \"text\": \"\" } } }",
+        "{ \"type\": \"box\", \"clip\": { \"type\": \"box\", \"shadow\": { \"shape\": { \"type\": \"text\", \"text\": \"\" } } } }",
         "{ \"type\": \"box\", \"id\": \"\" }",
         "[{ \"type\": \"box\", \"id\": \"a\" }, { \"type\": \"box\", \"id\": \"a\" }]",
         "{ \"type\": \"stack\", \"padding\": [1e300, -1] }", "{ \"type\": \"image\", \"source\": \"\" }",

@@ -142,7 +142,8 @@ struct SceneGenerator {
 
     private mutating func compositing() -> Compositing {
         let blend = pick(BlendMode.allCases)
-        return Compositing(blend: blend, operator: blend.isOperator ? .sourceOver : pick(CompositeOperator.allCases))
+        return Compositing(
+            blend: blend, operator: blend.isOperator ? .sourceOver : pick(CompositeOperator.allCases))
     }
 
     private mutating func clip(depth: Int) -> Clip {

@@ -14,7 +14,9 @@ extension Mask {
     static let table = ObjectTable<Mask>(
         "mask", prototype: Mask([]),
         fields: [
-            Field("nodes", \.nodes, .oneOrList(of: .node), "what masks, the first at the bottom", isRequired: true),
+            Field(
+                "nodes", \.nodes, .oneOrList(of: .node), "what masks, the first at the bottom",
+                isRequired: true),
             Field("kind", \.style.kind, .word, "what of it counts"),
             Field("inverted", \.style.isInverted, .bool, "whether it hides where it would show"),
             Field("opacity", \.style.opacity, .fraction, "factor for the mask's value"),

@@ -1,0 +1,148 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+extension DisplayListBuilder {
+    /// Opens what a group needs and leaves steps to close it, in the order: scissor, layer for opacity, clip and mask,
+    /// backdrop, layer for the shadow, children.
+    mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
+        let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
+        guard opacity > 0 else { return }
+        var clip: EdgeList?
+        if let outline = group.clip {
+            let edges = EdgeList(outline.path.transformed(by: transform), fillRule: outline.fillRule)
+            if let rect = edges.pixelAlignedRect {
+                pushScissor(rect)
+            } else {
+                clip = edges
+            }
+        }
+        let below = list.commands.count
+        let isIsolated =
+            opacity < 255 || group.mask != nil || group.compositing != .normal || group.isIsolated
+        if group.compositing != .normal { showBelow() }
+        if isIsolated || clip != nil {
+            var layer = DisplayList.Layer(opacity: opacity)
+            layer.compositing = group.compositing
+            layer.clip = clip
+            beginLayer(layer, isIsolated: isIsolated, visible: visible)
+        }
+        // Steps are taken from the end: the backdrop first, then the children, then the mask.
+        if let mask = group.mask {
+            steps.append(.endMask(mask.style))
+            push(mask.nodes, transform)
+            steps.append(.beginMask)
+        }
+        steps.append(.children(group.children, [LayerEffect](group, transform: transform, output: output), transform))
+        if let backdrop = group.backdrop {
+            steps.append(.backdrop(backdrop, transform, below: below))
+            if let mask = backdrop.mask {
+                push(mask.nodes, transform)
+                steps.append(.beginBackdropMask)
+            }
+        }
+    }
+
+    /// Something is about to blend: layers around it that only clip have to hold what is below.
+    private mutating func showBelow() {
+        for scope in scopes.reversed() {
+            if scope.isIsolated { return }
+            guard let index = scope.layer, case .beginLayer(var layer) = list.commands[index] else {
+                continue
+            }
+            layer.seesBelow = true
+            list.commands[index] = .beginLayer(layer)
+        }
+    }
+
+    private mutating func pushScissor(_ rect: PixelRect) {
+        let cut = rect.intersection(visible)
+        scissors.append(cut)
+        list.commands.append(.pushScissor(cut))
+        steps.append(.popScissor)
+    }
+
+    mutating func beginLayer(_ effects: [LayerEffect]) {
+        var layer = DisplayList.Layer(opacity: 255)
+        layer.effects = effects
+        layer.visible = visible
+        let needed = effects.reversed().reduce(visible) { $1.needed(for: $0) }
+        beginLayer(layer, isIsolated: true, visible: needed)
+    }
+
+    private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRect) {
+        let index = list.commands.count
+        list.commands.append(.beginLayer(layer))
+        scopes.append(Scope(start: index + 1, isIsolated: isIsolated, visible: visible, layer: index))
+        scissors.append(visible)
+        steps.append(.endLayer)
+    }
+
+    mutating func endLayer() {
+        scissors.removeLast()
+        guard let scope = scopes.popLast(), let index = scope.layer,
+            case .beginLayer(var layer) = list.commands[index]
+        else { preconditionFailure("a layer ends that was not begun") }
+        layer.bounds = scope.contentBounds
+        if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
+        layer.end = list.commands.count
+        list.commands[index] = .beginLayer(layer)
+        if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
+        let touched = layer.effects.reduce(layer.bounds) { $1.bounds(of: $0) }
+        append(.endLayer, touching: layer.compositing.isUnbounded ? visible : touched)
+    }
+
+    mutating func beginMask() {
+        list.commands.append(.beginMask)
+        scopes.append(
+            Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
+        scissors.append(visible)
+    }
+
+    mutating func endMask(_ style: MaskStyle) {
+        scissors.removeLast()
+        let mask = scopes.removeLast()
+        list.commands.append(.endMask(style))
+        // An inverted mask shows what lies beyond it.
+        guard !style.isInverted else { return }
+        let layer = scopes.count - 1
+        scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
+    }
+
+    mutating func beginBackdropMask() {
+        // Its end is known when the backdrop is.
+        list.commands.append(.backdropMask(end: list.commands.count))
+        scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
+        scissors.append(visible)
+    }
+
+    /// Closes a backdrop's mask.
+    /// - Returns: its commands.
+    private mutating func endBackdropMask() -> Range<Int> {
+        scissors.removeLast()
+        let start = scopes.removeLast().start
+        list.commands[start - 1] = .backdropMask(end: list.commands.count)
+        return start..<list.commands.count
+    }
+
+    /// - Parameter below: index of the command that begins the backdrop's own group; what it sees comes before.
+    mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
+        let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
+        let outline = EdgeList(
+            backdrop.outline.path.transformed(by: transform), fillRule: backdrop.outline.fillRule)
+        let seen = outline.bounds.intersection(visible)
+        guard !seen.isEmpty,
+            let scope = scopes.last(where: { $0.isIsolated && $0.start <= below })
+        else { return }
+        let sigma = transform.deviceSigma(backdrop.effect.sigma)
+        var captured = seen.outset(by: GaussianBlur(sigma: sigma).reach).intersection(scope.visible)
+        if backdrop.effect.edge == .clamp { captured = captured.intersection(outline.bounds) }
+        list.preparations.append(.backdrop(list.commands.count))
+        let command = DisplayList.BackdropCommand(
+            outline: outline, adjustment: ColorAdjustment(backdrop.effect), sigma: sigma,
+            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear, mask: mask,
+            below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
+        append(.backdrop(command), touching: outline.bounds)
+    }
+}
