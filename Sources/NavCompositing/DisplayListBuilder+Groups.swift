@@ -34,7 +34,8 @@ extension DisplayListBuilder {
             push(mask.nodes, transform)
             steps.append(.beginMask)
         }
-        steps.append(.children(group.children, [LayerEffect](group, transform: transform, output: output), transform))
+        steps.append(
+            .children(group.children, [LayerEffect](group, transform: transform, output: output), transform))
         if let backdrop = group.backdrop {
             steps.append(.backdrop(backdrop, transform, below: below))
             if let mask = backdrop.mask {
@@ -141,7 +142,8 @@ extension DisplayListBuilder {
         list.preparations.append(.backdrop(list.commands.count))
         let command = DisplayList.BackdropCommand(
             outline: outline, adjustment: ColorAdjustment(backdrop.effect), sigma: sigma,
-            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear, mask: mask,
+            tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear,
+            mask: mask,
             below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
         append(.backdrop(command), touching: outline.bounds)
     }
