@@ -22,7 +22,11 @@ struct ResolvedSceneTests {
         var card = Node(
             .box(BoxShape(corners: .radii(CornerRadii(12)), curve: .continuous)), id: "card",
             frame: Frame(x: 0.1, y: 33.3, width: 200.7, height: 100.3), transform: .rotation(degrees: 23.7),
-            opacity: 0.7, clip: .ownShape, mask: [Node(.ellipse, fills: [.solid(.black)])],
+            opacity: 0.7, compositing: Compositing(blend: .hue, operator: .sourceAtop), isIsolated: true,
+            clip: Clip(.ownShape, feather: 1.1),
+            mask: Mask(
+                [Node(.ellipse, fills: [.solid(.black)])],
+                style: MaskStyle(kind: .luminance, isInverted: true, opacity: 0.3)),
             fills: [.solid(.white), gradient],
             strokes: [
                 Stroke(paint: gradient, style: StrokeStyle(width: 2.3), alignment: .inside),
@@ -34,8 +38,15 @@ struct ResolvedSceneTests {
                     style: StrokeStyle(width: 1, trim: StrokeTrim(start: 0.1, end: 0.7, offset: 0.2)),
                     isHairline: true),
             ],
-            shadow: Shadow(color: .black, sigma: 3.3, offset: Vector(dx: 1, dy: 2)),
-            backdrop: Backdrop(sigma: 11.1), source: 4..<8)
+            shadows: [
+                Shadow(color: .black, sigma: 3.3, offset: Vector(dx: 1, dy: 2), spread: 1.3),
+                Shadow(
+                    color: .black, sigma: 1, spread: -2, isInner: true,
+                    shape: [Node(.ellipse, transform: .rotation(degrees: 3))]),
+            ],
+            filters: [.blur(sigmaX: 1.1, sigmaY: 0), .dropShadow(Shadow(color: .white, sigma: 2))],
+            backdrop: Backdrop(sigma: 11.1, mask: Mask([Node(.ellipse, fills: [.solid(.black)])])),
+            source: 4..<8)
         card.children = [
             Node(
                 .text(Text("The quick brown fox jumps over the lazy dog", alignment: .center)), id: "words",

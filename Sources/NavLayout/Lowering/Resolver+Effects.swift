@@ -23,6 +23,9 @@ extension Resolver {
             return mask
         }
         var nodes = clippingNodes(clip, of: node, in: size)
+        // Where one of them has nothing in it, neither shows anything.
+        if nodes.isEmpty { return ResolvedMask([]) }
+        if let mask, mask.hidesEverything { return mask }
         guard reserve(2, at: node) else { return mask }
         if clip.feather > 0 {
             let blur = Filter.blur(sigmaX: clip.feather, sigmaY: clip.feather)
@@ -53,6 +56,11 @@ extension Resolver {
         outline.path = outline.path.transformed(by: shape.transform(in: frame))
         return outline
     }
+}
+
+extension ResolvedMask {
+    /// Whether there is nothing in the mask that could show anything.
+    var hidesEverything: Bool { nodes.isEmpty && !style.isInverted }
 }
 
 // MARK: Shadows

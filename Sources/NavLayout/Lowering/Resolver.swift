@@ -76,7 +76,7 @@ extension Resolver {
     private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {
         let mask = mask(of: node, in: size)
         // A mask without anything in it hides everything.
-        if let mask, mask.nodes.isEmpty, !mask.style.isInverted { return nil }
+        if let mask, mask.hidesEverything { return nil }
         guard reserve(1, at: node) else { return nil }
         return ResolvedGroup(
             children: parts, opacity: min(node.opacity, 1), compositing: node.compositing,

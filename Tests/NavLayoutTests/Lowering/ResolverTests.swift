@@ -65,14 +65,18 @@ struct ResolverTests {
         var box = Node.box(0, 0, 10, 10, fills: [red])
         box.opacity = 0.5
         box.clip = .ownShape
-        box.mask = [.box(0, 0, 5, 5)]
-        box.shadow = Shadow(color: .black, sigma: 3)
+        box.mask = Mask([.box(0, 0, 5, 5)], style: MaskStyle(kind: .luminance))
+        box.shadows = [Shadow(color: .black, sigma: 3)]
+        box.filters = [.sepia(1)]
+        box.compositing = Compositing(blend: .screen)
         box.backdrop = Backdrop(sigma: 4)
         let group = try #require(Fixture.nodes(box).first?.group)
         let outline = ResolvedOutline(path: square)
-        #expect(group.opacity == 0.5 && group.clip == outline && group.shadow == box.shadow)
+        #expect(group.opacity == 0.5 && group.clip == outline && group.filters == [.sepia(1)])
+        #expect(group.shadows == [ResolvedShadow(Shadow(color: .black, sigma: 3))])
+        #expect(group.compositing == Compositing(blend: .screen))
         #expect(group.backdrop == ResolvedBackdrop(effect: Backdrop(sigma: 4), outline: outline))
-        #expect(group.mask?.count == 1)
+        #expect(group.mask?.nodes.count == 1 && group.mask?.style.kind == .luminance)
         #expect(
             group.children == [
                 ResolvedNode(
@@ -83,8 +87,10 @@ struct ResolverTests {
     @Test("each effect alone makes a group around a leaf")
     func singleEffects() {
         let effects: [(inout Node) -> Void] = [
-            { $0.opacity = 0.5 }, { $0.clip = .ownShape }, { $0.mask = [.box(0, 0, 1, 1)] },
-            { $0.shadow = Shadow(color: .black, sigma: 0) }, { $0.backdrop = Backdrop(sigma: 1) },
+            { $0.opacity = 0.5 }, { $0.clip = .ownShape }, { $0.mask = Mask([.box(0, 0, 1, 1)]) },
+            { $0.shadows = [Shadow(color: .black, sigma: 0)] }, { $0.backdrop = Backdrop(sigma: 1) },
+            { $0.filters = [.invert(1)] }, { $0.isIsolated = true },
+            { $0.compositing = Compositing(operator: .xor) }, { $0.clip = Clip(.ownShape, feather: 1) },
         ]
         for effect in effects {
             var box = Node.box(0, 0, 10, 10)
@@ -100,11 +106,16 @@ struct ResolverTests {
         var clear = Node.box(0, 0, 10, 10)
         clear.opacity = 0
         var masked = Node.box(0, 0, 10, 10)
-        masked.mask = []
+        masked.mask = Mask([])
         var maskedByHidden = Node.box(0, 0, 10, 10)
-        maskedByHidden.mask = [hidden]
+        maskedByHidden.mask = Mask([hidden])
         let empty = Node(.group, children: [hidden, clear, Node(.group), Node(.box(BoxShape()))])
         #expect(Fixture.nodes(hidden, clear, masked, maskedByHidden, empty).isEmpty)
+        var clipped = Node.box(0, 0, 10, 10)
+        clipped.clip = Clip(.nodes([hidden, hidden]), feather: 2)
+        #expect(Fixture.nodes(clipped).isEmpty)
+        masked.mask = Mask([], style: MaskStyle(isInverted: true))
+        #expect(Fixture.nodes(masked).count == 1)
     }
 
     @Test("a backdrop shows without fills and children, in the shape's outline")
@@ -135,6 +146,46 @@ struct ResolverTests {
         box.clip = .shape(Node(.path(star)))
         #expect(
             Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
+    }
+
+    @Test("a clip of several nodes is a mask, with the node's own mask inside it; a feather is a blur in it")
+    func clipsAsMasks() throws {
+        var box = Node.box(0, 0, 10, 10)
+        box.clip = Clip(.nodes([.box(0, 0, 4, 4), .box(2, 2, 4, 4)]))
+        let plain = try #require(Fixture.nodes(box).first?.group)
+        #expect(plain.clip == nil && plain.mask?.nodes.count == 2 && plain.mask?.style == .alpha)
+        box.mask = Mask([.box(0, 0, 5, 5)], style: MaskStyle(isInverted: true))
+        let inner = try #require(Fixture.nodes(box).first?.group?.mask?.nodes.first?.group)
+        #expect(inner.children.count == 2 && inner.mask?.style.isInverted == true)
+        box.mask = nil
+        box.clip = Clip(.ownShape, feather: 3)
+        let soft = try #require(Fixture.nodes(box).first?.group?.mask?.nodes.first?.group)
+        #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
+    }
+
+    @Test("the spread of an opaque box is in its outline, with radii as CSS has them; else it stays a number")
+    func spreads() throws {
+        func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
+            var box = Node(
+                .box(BoxShape(corners: .radii(CornerRadii(radius)))), frame: Frame(width: 20, height: 20),
+                fills: [paint])
+            box.shadows = [shadow]
+            return try #require(Fixture.nodes(box).first?.group?.shadows.first)
+        }
+        let spread = Shadow(color: .black, sigma: 1, spread: 4)
+        let sharp = try shadow(spread, red)
+        #expect(sharp.outline?.path == Path(rect: Rect(x: -4, y: -4, width: 28, height: 28)))
+        #expect(sharp.shadow.spread == 0)
+        let round = try shadow(spread, red, radius: 6)
+        let grown = Rect(x: -4, y: -4, width: 28, height: 28)
+        #expect(round.outline?.path == Path(roundedRect: grown, radii: CornerRadii(10), curve: .circular))
+        // Half the spread: 2 + 4·(1 − (1/2)³).
+        let small = try shadow(spread, red, radius: 2)
+        #expect(small.outline?.path == Path(roundedRect: grown, radii: CornerRadii(5.5), curve: .circular))
+        let inner = try shadow(Shadow(color: .black, sigma: 1, spread: 4, isInner: true), red)
+        #expect(inner.outline?.path == Path(rect: Rect(x: 4, y: 4, width: 12, height: 12)))
+        let veil = Paint.solid(StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+        #expect(try shadow(spread, veil) == ResolvedShadow(spread))
     }
 
     @Test("the fills of a group, a stack and an image lie in their frames, beneath the rest")
