@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Compares paints with two outside renderers, pixel by pixel, and prints a table for docs/fidelity.md.
+"""Compares paints with outside programs, pixel by pixel, and prints a table for docs/fidelity.md.
 
-    pip install pillow numpy resvg-py skia-python
+    pip install pillow numpy resvg-py skia-python coloraide
     Scripts/fidelity/paints.py .build/release/navrender
 
-A case is a scene and the same drawing for the other renderer: SVG for resvg, a function for Skia. Both draw on white. The
+A case is a scene and the same drawing for the other program: SVG for resvg, a function for Skia, formulas of ColorAide for
+what neither knows. All draw on white. The
 figures are the mean difference of the channels and the share of pixels of which a channel differs by more than 8, over
 the whole picture.
 
@@ -21,6 +22,7 @@ import tempfile
 import numpy
 import resvg_py
 import skia
+from coloraide.everything import ColorAll as Color
 from PIL import Image
 
 W, H = 160, 120
@@ -153,6 +155,39 @@ svg(
     box({"type": "linear", "start": [0, 0], "end": [1, 0], "premultiplied": False, "stops": stops_of(FADE)}),
     '<linearGradient id="g"><stop stop-color="#d62246"/><stop offset="1" stop-color="#00f" stop-opacity="0"/>'
     '</linearGradient><rect x="10" y="10" width="140" height="100" fill="url(#g)"/>', 1)
+
+
+
+def over_white(colors):
+    """A picture of the box's columns in these colours, on white; what sRGB cannot show is clipped."""
+    picture = numpy.full((H, W, 3), 255)
+    for x, each in enumerate(colors):
+        red = each.convert("srgb")
+        alpha = red.alpha()
+        column = [255 * (min(max(c, 0), 1) * alpha + 1 - alpha) for c in red.coords(nans=False)]
+        picture[10:110, 10 + x] = numpy.rint(column)
+    return picture
+
+
+for space, other in [("srgb", "srgb"), ("linear", "srgb-linear"), ("oklab", "oklab")]:
+    for flag in [True, False]:
+        ends = ["#d62246", "#2d7dd280"]
+        steps = Color.interpolate(ends, space=other, premultiplied=flag)
+        CASES.append((
+            f"mixed in {space}, {'premultiplied' if flag else 'straight'}", "ColorAide",
+            box({"type": "linear", "start": [0, 0], "end": [1, 0], "interpolation": space, "premultiplied": flag,
+                 "stops": ends}),
+            lambda s=steps: over_white([s((x + 0.5) / 140) for x in range(140)])))
+NOTATIONS = [
+    "rebeccapurple", "hsl(265 60% 60%)", "hwb(200 10% 10%)", "lab(60% 60 -60)", "lch(70% 80 60)", "oklab(70% -0.15 0.1)",
+    "oklch(65% 0.25 30)", "color(display-p3 1 0.2 0.1)", "color(rec2020 0.2 0.7 0.3)", "color(a98-rgb 0.2 0.8 0.3)",
+    "color(prophoto-rgb 0.3 0.4 0.8)", "color(srgb-linear 0.5 0.1 0.3)", "color(xyz-d50 0.3 0.2 0.4)",
+    "rgb(20% 60% 90% / 50%)",
+]
+CASES.append((
+    "colours in fourteen notations", "ColorAide",
+    [{"type": "box", "frame": [10 + 10 * i, 10, 10, 100], "fill": text} for i, text in enumerate(NOTATIONS)],
+    lambda: over_white([Color(NOTATIONS[x // 10]) for x in range(140)])))
 
 # Strokes
 ZIGZAG = "M30 90 L60 30 L90 95 L130 40"

@@ -13,8 +13,6 @@ public struct RGBSpace: Sendable {
         case gamma(Double)
         /// ROMM RGB: power 1/1.8 with a straight piece near black.
         case proPhoto
-        /// ITU-R BT.2020, 12 bits.
-        case rec2020
     }
 
     let transfer: Transfer
@@ -29,8 +27,9 @@ public struct RGBSpace: Sendable {
         .srgb, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
     public static let adobe98 = RGBSpace(
         .gamma(563.0 / 256), red: (0.64, 0.33), green: (0.21, 0.71), blue: (0.15, 0.06))
+    /// As displays show it (ITU-R BT.1886), which CSS Color 4 means since 2025.
     public static let rec2020 = RGBSpace(
-        .rec2020, red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
+        .gamma(2.4), red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
     public static let proPhoto = RGBSpace(
         .proPhoto, red: (0.734699, 0.265301), green: (0.159597, 0.840403), blue: (0.036598, 0.000105),
         white: WhitePoint.d50, adaptation: WhitePoint.d50ToD65)
@@ -66,9 +65,6 @@ extension RGBSpace.Transfer {
         case .srgb: value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
         case .gamma(let gamma): value > 0 ? power(value, gamma) : 0
         case .proPhoto: value <= 16.0 / 512 ? value / 16 : power(value, 1.8)
-        case .rec2020:
-            value < Self.rec2020Beta * 4.5
-                ? value / 4.5 : power((value + Self.rec2020Alpha - 1) / Self.rec2020Alpha, 1 / 0.45)
         }
     }
 
@@ -79,14 +75,8 @@ extension RGBSpace.Transfer {
         case .srgb: value <= 0.0031308 ? value * 12.92 : 1.055 * power(value, 1 / 2.4) - 0.055
         case .gamma(let gamma): value > 0 ? power(value, 1 / gamma) : 0
         case .proPhoto: value < 1.0 / 512 ? value * 16 : power(value, 1 / 1.8)
-        case .rec2020:
-            value < Self.rec2020Beta
-                ? value * 4.5 : Self.rec2020Alpha * power(value, 0.45) - (Self.rec2020Alpha - 1)
         }
     }
-
-    private static var rec2020Alpha: Double { 1.09929682680944 }
-    private static var rec2020Beta: Double { 0.018053968510807 }
 }
 
 /// Whites as XYZ with Y = 1.

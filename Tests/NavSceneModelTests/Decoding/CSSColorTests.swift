@@ -4,14 +4,15 @@ import Testing
 @testable import NavSceneModel
 
 @Suite struct CSSColorTests {
-    /// The reference colour of the Web Platform Tests for CSS Color 4, `green`, in each notation.
+    /// The reference colour of the Web Platform Tests for CSS Color 4, `green`, in each notation; Rec. 2020 from ColorAide, as
+    /// the curve changed in 2025.
     @Test(arguments: [
         "#008000", "green", "rgb(0 50.196% 0)", "hsl(120 100% 25.098%)", "hwb(120 0% 49.8039%)",
         "lab(46.2775% -47.5621 48.5837)", "lch(46.2775% 67.9892 134.3912)",
         "oklab(51.975% -0.1403 0.10768)", "oklch(51.975% 0.17686 142.495)", "color(srgb 0 0.50196 0)",
         "color(srgb-linear 0 0.21586 0)", "color(display-p3 0.21604 0.49418 0.13151)",
         "color(a98-rgb 0.281363 0.498012 0.116746)", "color(prophoto-rgb 0.230479 0.395789 0.129968)",
-        "color(rec2020 0.235202 0.431704 0.085432)", "color(xyz 0.07719 0.15438 0.02573)",
+        "color(rec2020 0.332322 0.509792 0.191779)", "color(xyz 0.07719 0.15438 0.02573)",
         "color(xyz-d65 0.07719 0.15438 0.02573)",
     ]) func greenInEveryNotation(text: String) throws {
         let color = try #require(CSSColor.parse(text))
