@@ -1,36 +1,98 @@
 import NavGeometry
 
-/// The glyphs of one line, before the line has its place among others.
+/// The pieces of one line, before the line has its place among others.
 struct LineContent {
     /// UTF-8 offsets into the text.
     let textRange: Range<Int>
-    let runs: [GlyphRun]
+    /// From left to right.
+    private let pieces: [LinePiece]
     /// In points, without the tracking after the last cluster.
     let width: Double
 
-    /// A line of everything that was shaped.
-    init(textRange: Range<Int>, shaped: ShapedText) {
-        self.init(textRange: textRange, shaped: shaped, clusters: shaped.clusters.indices)
+    /// - Parameter pieces: in the order of the text.
+    init(textRange: Range<Int>, pieces: [LinePiece]) {
+        self.textRange = textRange
+        self.pieces = BidiLevels.visualOrder(of: pieces.map(\.item.level)).map { pieces[$0] }
+        width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// A line of some of the clusters that were shaped.
-    init(textRange: Range<Int>, shaped: ShapedText, clusters: Range<Int>) {
-        self.textRange = textRange
-        let slice = shaped.clusters[clusters]
-        guard let first = slice.first, let last = slice.last else {
-            runs = []
-            width = 0
-            return
+    /// The spans that the line has a part of.
+    var spans: [Int] { pieces.map(\.item.span) }
+
+    /// The glyphs in their places.
+    /// - Parameter stretch: where the line is justified, how.
+    func runs(styles: [TextStyle], stretch: Stretch = .none) -> [GlyphRun] {
+        var runs: [GlyphRun] = []
+        var pen = 0.0
+        for piece in pieces {
+            let start = pen
+            let shift = styles[piece.item.span].baselineShift
+            var added = [Double](repeating: 0, count: piece.shaped.glyphs.count)
+            for cluster in piece.shaped.clusters[piece.clusters] where stretch.clusters.contains(cluster.text.lowerBound) {
+                added[cluster.glyphs.upperBound - 1] = stretch.distance
+            }
+            let glyphs = piece.glyphs.map { index in
+                let glyph = piece.shaped.glyphs[index]
+                defer { pen += glyph.advance + added[index] }
+                return PositionedGlyph(
+                    id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
+                    cluster: piece.insertion ?? glyph.cluster)
+            }
+            let run = GlyphRun(
+                face: piece.item.face, size: piece.shaped.size, span: piece.item.span, extent: start..<max(start, pen),
+                glyphs: glyphs)
+            if let last = runs.last, let joined = last.joined(with: run) {
+                runs[runs.count - 1] = joined
+            } else if !glyphs.isEmpty {
+                runs.append(run)
+            }
         }
-        width = slice.reduce(0) { $0 + $1.advance } - last.tracking
-        // In a right-to-left run the first cluster of the text comes last.
-        let start = min(first.glyphs.lowerBound, last.glyphs.lowerBound)
-        let end = max(first.glyphs.upperBound, last.glyphs.upperBound)
-        var pen = Point.zero
-        let glyphs = shaped.glyphs[start..<end].map { glyph in
-            defer { pen.x += glyph.advance }
-            return PositionedGlyph(id: glyph.id, position: pen + glyph.offset, cluster: glyph.cluster)
+        return runs
+    }
+
+    /// What fills a line: so much after each of some clusters, in points.
+    struct Stretch {
+        let distance: Double
+        /// The offsets at which the clusters begin.
+        let clusters: Set<Int>
+
+        static let none = Stretch(distance: 0, clusters: [])
+    }
+
+    /// How the line comes to be so wide: by wider spaces, or where it has none by distance between ideographs. A line of
+    /// one word stays as it is.
+    func stretch(to width: Double) -> Stretch {
+        guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else { return .none }
+        var places: [Int] = []
+        for isMeant in [isSpace, isIdeograph] where places.isEmpty {
+            for piece in pieces where piece.insertion == nil {
+                for cluster in piece.shaped.clusters[piece.clusters]
+                where cluster.text.lowerBound != end && isMeant(piece, cluster) {
+                    places.append(cluster.text.lowerBound)
+                }
+            }
         }
-        runs = [GlyphRun(face: shaped.face, size: shaped.size, glyphs: glyphs)]
+        guard !places.isEmpty else { return .none }
+        return Stretch(distance: (width - self.width) / Double(places.count), clusters: Set(places))
+    }
+
+    private func lastCluster(of piece: LinePiece) -> Int {
+        piece.insertion ?? piece.shaped.clusters[piece.clusters].last?.text.lowerBound ?? 0
+    }
+
+    private func isSpace(_ piece: LinePiece, _ cluster: ShapedCluster) -> Bool { cluster.isSpace }
+
+    private func isIdeograph(_ piece: LinePiece, _ cluster: ShapedCluster) -> Bool {
+        piece.item.script.isIdeographic
+    }
+}
+
+extension GlyphRun {
+    /// This run and the one to the right of it as one, if they look alike.
+    fileprivate func joined(with next: GlyphRun) -> GlyphRun? {
+        guard face == next.face, size == next.size, span == next.span else { return nil }
+        return GlyphRun(
+            face: face, size: size, span: span, extent: extent.lowerBound..<next.extent.upperBound,
+            glyphs: glyphs + next.glyphs)
     }
 }

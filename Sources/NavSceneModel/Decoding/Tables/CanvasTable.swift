@@ -11,6 +11,8 @@ struct CanvasSpelling: Sendable {
     var background: StraightColor?
     var safeArea: EdgeInsets?
     var barTop: Double?
+    /// Only read: it decides the sizes of fonts, which are written as numbers.
+    var sizeCategory = SizeCategory.l
 
     static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
@@ -24,6 +26,7 @@ struct CanvasSpelling: Sendable {
             Field("background", optional: \.background, .color, "painted before everything else"),
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+            Field("sizeCategory", \.sizeCategory, .sizeCategory, "how large a person wants the system's text styles"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {
@@ -64,6 +67,7 @@ extension ValueCodec where Value == Canvas {
                 else { return nil }
                 let canvas = spelling.canvas(size: size, in: context)
                 context.scale = canvas.scale
+                context.sizeCategory = spelling.sizeCategory
                 context.checkLimits(of: canvas, at: value.range)
                 return canvas
             },
