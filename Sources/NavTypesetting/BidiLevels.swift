@@ -91,7 +91,9 @@ struct BidiLevels {
     /// - Returns: indices of parts.
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
-        guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }
+        guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
+            return order
+        }
         for level in stride(from: highest, through: lowestOdd, by: -1) {
             var start = 0
             while start < order.count {

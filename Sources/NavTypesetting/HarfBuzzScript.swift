@@ -16,8 +16,10 @@ struct HarfBuzzScript: Equatable, Hashable {
         HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MANDAIC,
         HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
     ].map(HarfBuzzScript.init)
-    private static let shared = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN].map(HarfBuzzScript.init)
-    private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(HarfBuzzScript.init)
+    private static let shared = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN].map(
+        HarfBuzzScript.init)
+    private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(
+        HarfBuzzScript.init)
 
     /// Whether letters join, so that nothing may come between them.
     var isCursive: Bool { Self.cursive.contains(self) }

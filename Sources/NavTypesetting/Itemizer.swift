@@ -42,7 +42,9 @@ struct Itemizer {
     }
 
     /// The item of a text that is put in: an ellipsis or a hyphen.
-    mutating func item(inserting character: Character, level: UInt8, script: HarfBuzzScript, span: Int) -> TextItem {
+    mutating func item(inserting character: Character, level: UInt8, script: HarfBuzzScript, span: Int)
+        -> TextItem
+    {
         let choice = fallbacks[span].choice(for: character)
         return TextItem(
             range: 0..<character.utf8.count, span: span, face: choice.face, isPrimaryFace: choice.isPrimary,

@@ -23,7 +23,9 @@ enum LineBreaks {
     /// The rules are ICU's, which are Unicode's (UAX 14) with dictionaries for scripts that put no spaces between
     /// words. Plain words need no rules, so ICU is not asked about them.
     static func opportunities(in text: ArraySlice<UInt8>) -> [Int] {
-        if isPlain(text) { return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) } }
+        if isPlain(text) {
+            return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
+        }
         let converted = UTF16Text(text)
         guard let starts = ICULibrary.lineStarts(in: converted.units) else { return [] }
         return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }

@@ -27,19 +27,17 @@ struct LineContent {
         for piece in pieces {
             let start = pen
             let shift = styles[piece.item.span].baselineShift
-            var added = [Double](repeating: 0, count: piece.shaped.glyphs.count)
-            for cluster in piece.shaped.clusters[piece.clusters] where stretch.clusters.contains(cluster.text.lowerBound) {
-                added[cluster.glyphs.upperBound - 1] = stretch.distance
-            }
+            let stretched = stretch.glyphs(of: piece)
             let glyphs = piece.glyphs.map { index in
                 let glyph = piece.shaped.glyphs[index]
-                defer { pen += glyph.advance + added[index] }
+                defer { pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0) }
                 return PositionedGlyph(
                     id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
                     cluster: piece.insertion ?? glyph.cluster)
             }
             let run = GlyphRun(
-                face: piece.item.face, size: piece.shaped.size, span: piece.item.span, extent: start..<max(start, pen),
+                face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
+                extent: start..<max(start, pen),
                 glyphs: glyphs)
             if let last = runs.last, let joined = last.joined(with: run) {
                 runs[runs.count - 1] = joined
@@ -57,12 +55,21 @@ struct LineContent {
         let clusters: Set<Int>
 
         static let none = Stretch(distance: 0, clusters: [])
+
+        /// The last glyph of each of the clusters.
+        func glyphs(of piece: LinePiece) -> Set<Int> {
+            guard !clusters.isEmpty else { return [] }
+            let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }
+            return Set(meant.map { $0.glyphs.upperBound - 1 })
+        }
     }
 
     /// How the line comes to be so wide: by wider spaces, or where it has none by distance between ideographs. A line of
     /// one word stays as it is.
     func stretch(to width: Double) -> Stretch {
-        guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else { return .none }
+        guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else {
+            return .none
+        }
         var places: [Int] = []
         for isMeant in [isSpace, isIdeograph] where places.isEmpty {
             for piece in pieces where piece.insertion == nil {

@@ -31,7 +31,8 @@ struct LinePiece {
         guard let first = shaped.clusters[clusters].first, let last = shaped.clusters[clusters].last else {
             return 0..<0
         }
-        return min(first.glyphs.lowerBound, last.glyphs.lowerBound)..<max(
-            first.glyphs.upperBound, last.glyphs.upperBound)
+        return min(
+            first.glyphs.lowerBound, last.glyphs.lowerBound)..<max(
+                first.glyphs.upperBound, last.glyphs.upperBound)
     }
 }

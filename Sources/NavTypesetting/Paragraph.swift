@@ -114,7 +114,8 @@ extension Paragraph {
         if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {
             let item = items[clusters[last].item].item
             pieces.append(
-                insertion("\u{2010}", after: item, level: item.level, at: visible.upperBound, itemizer: &itemizer))
+                insertion(
+                    "\u{2010}", after: item, level: item.level, at: visible.upperBound, itemizer: &itemizer))
         }
         return LineContent(textRange: textRange(of: visible), pieces: pieces)
     }
@@ -175,9 +176,11 @@ extension Paragraph {
             at: beginning.upperBound, between: beginning.isEmpty ? -1 : beginning.upperBound - 1,
             and: end.isEmpty ? count : end.lowerBound, itemizer: &itemizer)
         let range =
-            end.isEmpty ? textRange(of: beginning)
-            : beginning.isEmpty ? textRange(of: end)
-            : textRange(of: beginning.lowerBound..<end.upperBound)
+            end.isEmpty
+            ? textRange(of: beginning)
+            : beginning.isEmpty
+                ? textRange(of: end)
+                : textRange(of: beginning.lowerBound..<end.upperBound)
         return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
     }
 
@@ -234,7 +237,8 @@ extension Paragraph {
 
     private func shape(_ clusters: Range<Int>, of item: TextItem, onLine line: Range<Int>) -> ShapedText {
         let lineText = textRange(of: line)
-        let context = text[(lineText.lowerBound - range.lowerBound)..<(lineText.upperBound - range.lowerBound)]
+        let context = text[
+            (lineText.lowerBound - range.lowerBound)..<(lineText.upperBound - range.lowerBound)]
         return Shaper(style: styles[item.span]).shape(
             item.with(range: textRange(of: clusters)), in: Array(context), from: lineText.lowerBound)
     }

@@ -51,10 +51,15 @@ public struct TypesetText: Equatable, Hashable, Sendable {
     public let hasBrokenWords: Bool
     /// The UTF-8 ranges for which no face has a glyph. They are drawn as a box.
     public let missing: [Range<Int>]
-
     /// The width of the widest line and the heights of all, in points.
-    public var size: Size {
-        Size(
+    public let size: Size
+
+    init(lines: [TypesetLine], wasTruncated: Bool, hasBrokenWords: Bool, missing: [Range<Int>]) {
+        self.lines = lines
+        self.wasTruncated = wasTruncated
+        self.hasBrokenWords = hasBrokenWords
+        self.missing = missing
+        size = Size(
             width: lines.reduce(0) { max($0, $1.width) },
             height: lines.last.map { $0.top + $0.height } ?? 0)
     }

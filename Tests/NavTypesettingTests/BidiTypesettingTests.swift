@@ -46,7 +46,9 @@ struct BidiTypesettingTests {
 
     @Test("Arabic letters join as hb-shape joins them, also across a change of style")
     func joining() throws {
-        let spans = [TextSpan("سل", style: style), TextSpan("ام", style: TextStyle(size: 17, baselineShift: 1))]
+        let spans = [
+            TextSpan("سل", style: style), TextSpan("ام", style: TextStyle(size: 17, baselineShift: 1)),
+        ]
         let whole = try TestFonts.allFonts.typeset("سلام", style: style).lines[0].runs.flatMap(\.glyphs)
         let divided = try TestFonts.allFonts.typeset(spans).lines[0].runs.flatMap(\.glyphs)
         // The ligature of lam and alef is divided; the other two letters keep their joined forms.
@@ -57,7 +59,8 @@ struct BidiTypesettingTests {
     @Test("An ellipsis stands at the end of the paragraph's direction, in the face that has it")
     func ellipsis() throws {
         let text = "שלום עולם יפה מאוד"
-        let line = try TestFonts.allFonts.typeset(text, style: style, maximumWidth: 60, maximumLines: 1).lines[0]
+        let line = try TestFonts.allFonts.typeset(text, style: style, maximumWidth: 60, maximumLines: 1)
+            .lines[0]
         let first = try #require(line.runs.first)
         #expect(first.face.familyName == "Inter")
         #expect(first.glyphs.count == 1)

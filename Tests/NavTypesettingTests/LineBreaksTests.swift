@@ -71,7 +71,8 @@ struct LineBreaksTests {
             for text in texts where LineBreaks.isPlain(text[...]) {
                 let starts = try #require(ICULibrary.lineStarts(in: text.map(UInt16.init)))
                 let ours = LineBreaks.opportunities(in: text[...])
-                #expect(ours == starts.indices.filter { starts[$0] }, "\(String(decoding: text, as: UTF8.self))")
+                #expect(
+                    ours == starts.indices.filter { starts[$0] }, "\(String(decoding: text, as: UTF8.self))")
                 plainCount += 1
             }
         }
@@ -80,7 +81,9 @@ struct LineBreaksTests {
 
     @Test(
         "What is not plain words is left to ICU",
-        arguments: ["a-b", "a.b", "a .b", "1,000", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b", " ?"])
+        arguments: [
+            "a-b", "a.b", "a .b", "1,000", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b", " ?",
+        ])
     func notPlain(text: String) { #expect(!LineBreaks.isPlain(Array(text.utf8)[...])) }
 
     @Test("Spaces at which a line may end vanish there, others do not")

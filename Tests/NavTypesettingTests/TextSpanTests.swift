@@ -12,7 +12,8 @@ struct TextSpanTests {
     func spans() throws {
         let styles = [TextStyle(size: 17), TextStyle(size: 17, weight: 700), TextStyle(size: 10)]
         let result = try typeset([
-            TextSpan("one ", style: styles[0]), TextSpan("two", style: styles[1]), TextSpan("x", style: styles[2]),
+            TextSpan("one ", style: styles[0]), TextSpan("two", style: styles[1]),
+            TextSpan("x", style: styles[2]),
         ])
         let runs = result.lines[0].runs
         #expect(runs.map(\.span) == [0, 1, 2])
@@ -24,7 +25,9 @@ struct TextSpanTests {
     @Test("A line is as high as its parts need, one above the other baseline")
     func lineBox() throws {
         let (small, large) = (TextStyle(size: 10), TextStyle(size: 40))
-        let result = try typeset([TextSpan("a\n", style: small), TextSpan("b", style: large), TextSpan("c", style: small)])
+        let result = try typeset([
+            TextSpan("a\n", style: small), TextSpan("b", style: large), TextSpan("c", style: small),
+        ])
         #expect(result.lines.map(\.height) == [small.lineMetrics.lineHeight, large.lineMetrics.lineHeight])
         #expect(result.lines[1].top == small.lineMetrics.lineHeight)
         #expect(abs(result.lines[1].baseline - result.lines[1].top - large.lineMetrics.baseline) < 1e-9)
@@ -44,7 +47,9 @@ struct TextSpanTests {
     @Test("Words wrap across spans as if they were one")
     func wrapping() throws {
         let style = TextStyle(size: 17)
-        let spans = [TextSpan("aaa b", style: style), TextSpan("bb", style: TextStyle(size: 17, weight: 500))]
+        let spans = [
+            TextSpan("aaa b", style: style), TextSpan("bb", style: TextStyle(size: 17, weight: 500)),
+        ]
         let limit = try typeset([TextSpan("aaa bb", style: style)]).size.width
         let result = try typeset(spans, width: limit)
         #expect(result.lines.map(\.textRange) == [0..<3, 4..<7])
@@ -68,8 +73,10 @@ struct TextSpanTests {
         func widths(_ features: [OpenTypeFeature]) throws -> Set<Double> {
             Set(
                 try ["1", "0", "8"].map {
-                    try typeset([TextSpan($0, style: TextStyle(size: 2816, tracking: .custom(0), features: features))])
-                        .size.width
+                    try typeset([
+                        TextSpan($0, style: TextStyle(size: 2816, tracking: .custom(0), features: features))
+                    ])
+                    .size.width
                 })
         }
         #expect(try widths([]).count > 1)
@@ -81,7 +88,8 @@ struct TextSpanTests {
         let style = TextStyle(size: 17)
         #expect(try typeset([]).lines.isEmpty)
         let result = try typeset([
-            TextSpan("", style: style), TextSpan("a", style: style), TextSpan("", style: style), TextSpan("\n", style: style),
+            TextSpan("", style: style), TextSpan("a", style: style), TextSpan("", style: style),
+            TextSpan("\n", style: style),
         ])
         #expect(result.lines.count == 2)
         #expect(result.lines[0].runs.map(\.span) == [1])

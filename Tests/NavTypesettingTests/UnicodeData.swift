@@ -31,7 +31,9 @@ enum UnicodeData {
         var offsets: [Int] = []
         var scalars = text.unicodeScalars.makeIterator()
         for word in words {
-            if word == "÷" { offsets.append(offset) } else if word != "×" {
+            if word == "÷" {
+                offsets.append(offset)
+            } else if word != "×" {
                 offset += scalars.next().map(UTF8.width) ?? 0
             }
         }

@@ -45,7 +45,8 @@ extension Resolver {
     /// From the bottom: backgrounds, lines under words, letters, lines through words.
     private mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
         let node = item.node
-        let set = measurer.lines(of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
+        let set = measurer.lines(
+            of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
         problems.report(set, fonts: measurer.environment.fonts, at: node)
         guard let lines = set.lines else { return [] }
         let runs = TextBox(lines: lines, text: text, size: size).runs
@@ -55,7 +56,8 @@ extension Resolver {
         let strikethroughs = rules.strikethroughs(of: runs)
         let paints = text.runs.map { $0.fills ?? self.paints(of: node) }
         let letterCount = runs.reduce(0) { $0 + paints[$1.span].count }
-        guard reserve(backgrounds.count + underlines.count + letterCount + strikethroughs.count, at: node) else {
+        guard reserve(backgrounds.count + underlines.count + letterCount + strikethroughs.count, at: node)
+        else {
             return []
         }
         func rectangles(_ rules: [TextRules.Rule], _ paint: (Int) -> Paint?) -> [ResolvedNode] {
@@ -86,7 +88,8 @@ extension Resolver {
         return (0..<depth).flatMap { index in
             runs.filter { index < $0.paints.count }.map { run, paints in
                 ResolvedNode(
-                    .glyphs(ResolvedGlyphs(run: run, paint: paints[index].inUserUnits(of: box))), source: source)
+                    .glyphs(ResolvedGlyphs(run: run, paint: paints[index].inUserUnits(of: box))),
+                    source: source)
             }
         }
     }

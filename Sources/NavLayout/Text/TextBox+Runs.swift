@@ -24,7 +24,8 @@ extension TextBox {
                     return NavSceneModel.GlyphRun.Glyph(id: glyph.id, position: position)
                 }
                 return PlacedRun(
-                    run: NavSceneModel.GlyphRun(face: run.face.postScriptName, size: run.size, glyphs: glyphs),
+                    run: NavSceneModel.GlyphRun(
+                        face: run.face.postScriptName, size: run.size, glyphs: glyphs),
                     span: run.span,
                     box: Rect(
                         x: origin.x + run.extent.lowerBound, y: origin.y - line.baseline + line.top,

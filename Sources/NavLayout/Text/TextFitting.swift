@@ -53,7 +53,8 @@ struct TextFitting {
 extension TextLayout {
     fileprivate init(_ text: Text, room: SetText.Room) {
         self.init(
-            maximumWidth: room.width, maximumLines: text.maximumLines, truncation: Truncation(text.truncation),
+            maximumWidth: room.width, maximumLines: text.maximumLines,
+            truncation: Truncation(text.truncation),
             wrap: text.wrap == .word ? .word : .character, direction: TextDirection(text.direction),
             isJustified: text.alignment == .justify)
     }

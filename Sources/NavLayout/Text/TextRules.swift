@@ -62,6 +62,7 @@ struct TextRules {
         let middle = stretch.baseline - font.baselineShift + offset(metrics) * font.size
         let top = ((middle - thickness / 2) * scale).rounded() / scale
         return Rule(
-            rect: Rect(x: stretch.box.x, y: top, width: stretch.box.width, height: thickness), span: stretch.span)
+            rect: Rect(x: stretch.box.x, y: top, width: stretch.box.width, height: thickness),
+            span: stretch.span)
     }
 }

@@ -18,7 +18,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
 
     public init(
         family: String = "Inter", size: Double = 17, weight: Int = 400, isItalic: Bool = false,
-        tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil, baselineShift: Double = 0,
+        tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil,
+        baselineShift: Double = 0,
         features: [FontFeature] = []
     ) {
         self.family = family
@@ -66,7 +67,8 @@ extension FontDescription {
     /// The font with changes.
     public func applying(_ overrides: FontOverrides) -> FontDescription {
         FontDescription(
-            family: overrides.family ?? family, size: overrides.size ?? size, weight: overrides.weight ?? weight,
+            family: overrides.family ?? family, size: overrides.size ?? size,
+            weight: overrides.weight ?? weight,
             isItalic: overrides.isItalic ?? isItalic, tracking: overrides.tracking ?? tracking,
             wordSpacing: overrides.wordSpacing ?? wordSpacing, lineHeight: overrides.lineHeight ?? lineHeight,
             baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features)

@@ -60,7 +60,8 @@ public struct Text: Equatable, Sendable {
 
     public init(
         runs: [TextRun], font: FontDescription = FontDescription(), alignment: Alignment = .start,
-        verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto, maximumLines: Int? = nil,
+        verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
+        maximumLines: Int? = nil,
         truncation: Truncation = .tail, wrap: Wrap = .word, minimumScaleFactor: Double = 1,
         isUnderlined: Bool = false, isStruckThrough: Bool = false
     ) {
@@ -104,7 +105,8 @@ public struct TextRun: Equatable, Sendable {
     public var isStruckThrough: Bool?
 
     public init(
-        _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil, background: Paint? = nil,
+        _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
+        background: Paint? = nil,
         isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil
     ) {
         self.string = string

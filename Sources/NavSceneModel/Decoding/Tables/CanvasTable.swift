@@ -26,7 +26,9 @@ struct CanvasSpelling: Sendable {
             Field("background", optional: \.background, .color, "painted before everything else"),
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
-            Field("sizeCategory", \.sizeCategory, .sizeCategory, "how large a person wants the system's text styles"),
+            Field(
+                "sizeCategory", \.sizeCategory, .sizeCategory,
+                "how large a person wants the system's text styles"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {

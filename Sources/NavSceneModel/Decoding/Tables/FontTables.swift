@@ -133,7 +133,9 @@ extension ValueCodec where Value == [FontFeature] {
                 guard case .object(let object) = value.content else { return nil }
                 return object.members.compactMap { member in
                     guard context.checkTag(of: member) else { return nil }
-                    return setting.decode(member.value, in: &context).map { FontFeature(tag: member.key, value: $0) }
+                    return setting.decode(member.value, in: &context).map {
+                        FontFeature(tag: member.key, value: $0)
+                    }
                 }
             },
             write: { features in

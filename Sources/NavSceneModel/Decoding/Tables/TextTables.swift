@@ -3,7 +3,8 @@ extension Text {
         Field(
             "text", \.runs, .textRuns, "the words, or runs of words that differ", aliases: ["runs"],
             isRequired: true),
-        Field("font", \.font, .font(FontDescription()), "a size in points, a style, or the font's description"),
+        Field(
+            "font", \.font, .font(FontDescription()), "a size in points, a style, or the font's description"),
         Field("alignment", \.alignment, .word, "where the lines stand across the frame"),
         Field("verticalAlignment", \.verticalAlignment, .word, "where the text stands in a higher frame"),
         Field("direction", \.direction, .word, "of paragraphs; auto: of their first letter"),
