@@ -23,29 +23,46 @@ struct LineContent {
     /// - Parameter stretch: where the line is justified, how.
     func runs(styles: [TextStyle], stretch: Stretch = .none) -> [GlyphRun] {
         var runs: [GlyphRun] = []
+        var open: OpenRun?
         var pen = 0.0
-        for piece in pieces {
-            let start = pen
+        for piece in pieces where !piece.glyphs.isEmpty {
+            if let run = open, !run.continues(into: piece) {
+                runs.append(run.closed(at: pen))
+                open = nil
+            }
+            var run = open.take() ?? OpenRun(piece: piece, start: pen)
             let shift = styles[piece.item.span].baselineShift
             let stretched = stretch.glyphs(of: piece)
-            let glyphs = piece.glyphs.map { index in
+            for index in piece.glyphs {
                 let glyph = piece.shaped.glyphs[index]
-                defer { pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0) }
-                return PositionedGlyph(
-                    id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
-                    cluster: piece.insertion ?? glyph.cluster)
+                run.glyphs.append(
+                    PositionedGlyph(
+                        id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
+                        cluster: piece.insertion ?? glyph.cluster))
+                pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0)
             }
-            let run = GlyphRun(
-                face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
-                extent: start..<max(start, pen),
-                glyphs: glyphs)
-            if let last = runs.last, let joined = last.joined(with: run) {
-                runs[runs.count - 1] = joined
-            } else if !glyphs.isEmpty {
-                runs.append(run)
-            }
+            open = run
         }
+        if let run = open { runs.append(run.closed(at: pen)) }
         return runs
+    }
+
+    /// A run that may go on with the next piece, if that looks alike.
+    private struct OpenRun {
+        let piece: LinePiece
+        let start: Double
+        var glyphs: [PositionedGlyph] = []
+
+        func continues(into next: LinePiece) -> Bool {
+            piece.item.face == next.item.face && piece.shaped.size == next.shaped.size
+                && piece.item.span == next.item.span
+        }
+
+        func closed(at end: Double) -> GlyphRun {
+            GlyphRun(
+                face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
+                extent: start..<max(start, end), glyphs: glyphs)
+        }
     }
 
     /// What fills a line: so much after each of some clusters, in points.
@@ -91,15 +108,5 @@ struct LineContent {
 
     private func isIdeograph(_ piece: LinePiece, _ cluster: ShapedCluster) -> Bool {
         piece.item.script.isIdeographic
-    }
-}
-
-extension GlyphRun {
-    /// This run and the one to the right of it as one, if they look alike.
-    fileprivate func joined(with next: GlyphRun) -> GlyphRun? {
-        guard face == next.face, size == next.size, span == next.span else { return nil }
-        return GlyphRun(
-            face: face, size: size, span: span, extent: extent.lowerBound..<next.extent.upperBound,
-            glyphs: glyphs + next.glyphs)
     }
 }
