@@ -30,6 +30,9 @@ let package = Package(
             name: "CNavFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .target(
+            name: "CNavICU", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+            linkerSettings: [.linkedLibrary("icuuc")]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -38,7 +41,7 @@ let package = Package(
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
-            dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz"], swiftSettings: hot),
+            dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz", "CNavICU"], swiftSettings: hot),
 
         // Floor 2
         .target(

@@ -11,7 +11,7 @@ if ! command -v swift >/dev/null 2>&1; then
     exit 1
 fi
 
-# Prints the packages of the wanted groups whose command or pkg-config module is not there.
+# Prints the packages of the wanted groups whose command, file or pkg-config module is not there.
 missing_packages() {
     while read -r of_group package kind name; do
         case $of_group in
@@ -21,6 +21,7 @@ missing_packages() {
         esac
         case $kind in
             command) command -v "$name" >/dev/null 2>&1 || echo "$package" ;;
+            file) [ -e "$name" ] || echo "$package" ;;
             module) pkg-config --exists "$name" 2>/dev/null || echo "$package" ;;
         esac
     done <"$list"
@@ -51,6 +52,6 @@ as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>&1 
 
 still_missing=$(missing_packages | tr '\n' ' ')
 if [ -n "$still_missing" ]; then
-    echo "These packages are installed, yet pkg-config does not find them: $still_missing" >&2
+    echo "These packages are installed, yet they are not found: $still_missing" >&2
     exit 1
 fi

@@ -9,6 +9,8 @@ public final class FontCollection: Sendable {
     private struct Entry {
         let path: String
         let description: FontDescription
+        /// Tells which characters the face has, without its outlines.
+        let font: HarfBuzzFont
     }
 
     private let entries: [Entry]
@@ -27,7 +29,7 @@ public final class FontCollection: Sendable {
         for path in files {
             do throws(FontError) {
                 let font = HarfBuzzFont(blob: try HarfBuzzBlob(path: path))
-                entries.append(Entry(path: path, description: font.description))
+                entries.append(Entry(path: path, description: font.description, font: font))
             } catch { problems.append(error) }
         }
         self.entries = entries
@@ -41,6 +43,9 @@ public final class FontCollection: Sendable {
     /// What each file says about itself.
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
+    /// For each of ``descriptions``, the number of characters that the face has glyphs for.
+    public var characterCounts: [Int] { entries.map(\.font.characterCount) }
+
     /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
     /// to case) the slant counts first, then the weight.
     ///
@@ -48,15 +53,34 @@ public final class FontCollection: Sendable {
     /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
     public func face(family: String, weight: Int = 400, isItalic: Bool = false) throws(FontError) -> FontFace
     {
+        guard let match = closest(inFamily: family, weight: weight, isItalic: isItalic) else {
+            throw .unknownFamily(family)
+        }
+        return try open(match)
+    }
+
+    /// The face that comes closest in the first family, but for one, whose face has glyphs for all these characters.
+    func face(
+        covering scalars: [Unicode.Scalar], besides family: String, weight: Int, isItalic: Bool
+    ) -> FontFace? {
+        for other in families where other.lowercased() != family.lowercased() {
+            if let match = closest(inFamily: other, weight: weight, isItalic: isItalic),
+                entries[match].font.hasGlyphs(for: scalars), let face = try? open(match)
+            {
+                return face
+            }
+        }
+        return nil
+    }
+
+    private func closest(inFamily family: String, weight: Int, isItalic: Bool) -> Int? {
         let wanted = family.lowercased()
         let members = entries.indices.filter { entries[$0].description.familyName.lowercased() == wanted }
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
         let weights = candidates.map { entries[$0].description.weight }
-        guard let closest = FontWeightMatching.closest(to: weight, among: weights),
-            let match = candidates.first(where: { entries[$0].description.weight == closest })
-        else { throw .unknownFamily(family) }
-        return try open(match)
+        guard let closest = FontWeightMatching.closest(to: weight, among: weights) else { return nil }
+        return candidates.first { entries[$0].description.weight == closest }
     }
 
     /// The face of exactly this name, or `nil`.

@@ -10,4 +10,10 @@ public struct FontMetrics: Equatable, Hashable, Sendable {
     public let capHeight: Double
     /// Height of a flat lower-case letter.
     public let xHeight: Double
+    /// From the baseline down to the middle of a line under the letters.
+    public let underlineOffset: Double
+    /// From the baseline up to the middle of a line through the letters.
+    public let strikethroughOffset: Double
+    /// How thick such lines are. Positive.
+    public let ruleThickness: Double
 }

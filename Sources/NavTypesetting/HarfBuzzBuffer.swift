@@ -1,16 +1,22 @@
 import CNavHarfBuzz
 
-/// An OpenType feature switched on or off for a whole text.
-struct OpenTypeFeature {
-    /// Four ASCII letters, such as `liga`.
-    let tag: String
-    let isOn: Bool
+/// An OpenType feature for a whole text.
+public struct OpenTypeFeature: Equatable, Hashable, Sendable {
+    /// Four ASCII characters, such as `liga`.
+    public let tag: String
+    /// 0 switches the feature off, 1 on; a feature of alternatives counts them from 1.
+    public let value: UInt32
+
+    public init(tag: String, value: UInt32) {
+        self.tag = tag
+        self.value = value
+    }
 }
 
 /// A glyph as HarfBuzz places it, in font units with the y axis pointing up.
 struct UnscaledGlyph {
     let id: GlyphID
-    /// Where the glyph's cluster begins: a byte offset into the shaped text.
+    /// Where the glyph's cluster begins: a byte offset into the text.
     let cluster: Int
     let advance: Int
     let xOffset: Int
@@ -23,20 +29,22 @@ struct UnscaledGlyph {
 @safe struct HarfBuzzBuffer: ~Copyable {
     private let handle: OpaquePointer
 
-    /// A buffer that holds `text`, which is UTF-8.
+    /// A buffer that holds part of `text`, which is UTF-8; what is around it decides how letters join at its ends.
     ///
-    /// Script and direction are those of the first letters that have one. The language is set to
-    /// undetermined, because HarfBuzz would otherwise take it from the locale of the process.
-    init(text: borrowing Span<UInt8>) {
+    /// The language is set to undetermined, because HarfBuzz would otherwise take it from the locale of the process.
+    init(text: borrowing Span<UInt8>, part: Range<Int>, script: HarfBuzzScript, isRightToLeft: Bool) {
         unsafe handle = hb_buffer_create()
         unsafe text.withUnsafeBufferPointer { bytes in
             let length = Int32(clamping: bytes.count)
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-                unsafe hb_buffer_add_utf8(handle, characters.baseAddress, length, 0, length)
+                unsafe hb_buffer_add_utf8(
+                    handle, characters.baseAddress, length, UInt32(clamping: part.lowerBound),
+                    Int32(clamping: part.count))
             }
         }
         unsafe hb_buffer_set_language(handle, hb_language_from_string("und", 3))
-        unsafe hb_buffer_guess_segment_properties(handle)
+        unsafe hb_buffer_set_script(handle, hb_script_t(rawValue: script.tag))
+        unsafe hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     }
 
     deinit { unsafe hb_buffer_destroy(handle) }
@@ -48,8 +56,7 @@ struct UnscaledGlyph {
     /// Replaces the text by its glyphs, in visual order.
     func shape(with font: OpaquePointer, features: [OpenTypeFeature]) {
         let settings = features.map { feature in
-            hb_feature_t(
-                tag: Self.tag(feature.tag), value: feature.isOn ? 1 : 0, start: 0, end: UInt32.max)
+            hb_feature_t(tag: Self.tag(feature.tag), value: feature.value, start: 0, end: UInt32.max)
         }
         unsafe settings.withUnsafeBufferPointer { list in
             unsafe hb_shape(font, handle, list.baseAddress, UInt32(list.count))

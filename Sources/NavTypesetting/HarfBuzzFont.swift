@@ -35,12 +35,32 @@ import CNavHarfBuzz
             unsafe hb_ot_metrics_get_position_with_fallback(handle, tag, &units)
             return Double(units) / Double(unitsPerEm)
         }
+        let underlineThickness = max(em(HB_OT_METRICS_TAG_UNDERLINE_SIZE), 0)
         return FontMetrics(
             ascent: em(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
             descent: -em(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER),
             lineGap: em(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP),
             capHeight: em(HB_OT_METRICS_TAG_CAP_HEIGHT),
-            xHeight: em(HB_OT_METRICS_TAG_X_HEIGHT))
+            xHeight: em(HB_OT_METRICS_TAG_X_HEIGHT),
+            underlineOffset: underlineThickness / 2 - em(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+            strikethroughOffset: em(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - underlineThickness / 2,
+            ruleThickness: underlineThickness)
+    }
+
+    /// Whether there is a glyph for each of the characters, as they are.
+    func hasGlyphs(for scalars: some Sequence<Unicode.Scalar>) -> Bool {
+        scalars.allSatisfy { scalar in
+            var glyph: hb_codepoint_t = 0
+            return unsafe hb_font_get_nominal_glyph(handle, scalar.value, &glyph) != 0
+        }
+    }
+
+    /// The number of characters that have a glyph.
+    var characterCount: Int {
+        let set = unsafe hb_set_create()
+        defer { unsafe hb_set_destroy(set) }
+        unsafe hb_face_collect_unicodes(hb_font_get_face(handle), set)
+        return unsafe Int(hb_set_get_population(set))
     }
 
     func shape(_ buffer: borrowing HarfBuzzBuffer, features: [OpenTypeFeature]) {

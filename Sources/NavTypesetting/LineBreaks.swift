@@ -18,13 +18,57 @@ enum LineBreaks {
         return ranges
     }
 
-    /// The offsets at which a line may begin: behind each group of spaces.
+    /// The offsets at which a line of a paragraph may begin.
+    ///
+    /// The rules are ICU's, which are Unicode's (UAX 14) with dictionaries for scripts that put no spaces between
+    /// words. Plain words need no rules, so ICU is not asked about them.
     static func opportunities(in text: ArraySlice<UInt8>) -> [Int] {
-        text.indices.dropFirst().filter { isSpace(text[$0 - 1]) && !isSpace(text[$0]) }
+        if isPlain(text) {
+            return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
+        }
+        let converted = UTF16Text(text)
+        guard let starts = ICULibrary.lineStarts(in: converted.units) else { return [] }
+        return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }
     }
 
-    /// Space and tab: they give way at the end of a line.
-    static func isSpace(_ byte: UInt8) -> Bool {
+    /// Whether a cluster gives way at the end of a line: a tab, or a space at which a line may end.
+    static func isSpace(_ cluster: ArraySlice<UInt8>) -> Bool {
+        guard let first = cluster.first else { return false }
+        if isBlank(first) { return true }
+        guard cluster.count == 3 else { return false }
+        return switch (first, cluster[cluster.startIndex + 1], cluster[cluster.startIndex + 2]) {
+        case (0xE1, 0x9A, 0x80): true  // U+1680
+        case (0xE2, 0x80, 0x80...0x8A): cluster.last != 0x87  // U+2000…U+200A; U+2007 holds digits together
+        case (0xE2, 0x81, 0x9F): true  // U+205F
+        case (0xE3, 0x80, 0x80): true  // U+3000
+        default: false
+        }
+    }
+
+    /// Whether lines break between words and nowhere else: the text has letters and digits of ASCII, spaces between
+    /// them, and commas, full stops, question and exclamation marks only between a word and a space or the end.
+    static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+                if isStop(previous) { return false }
+            case UInt8(ascii: " "): break
+            case _ where isStop(byte):
+                if isBlank(previous) { return false }
+            default: return false
+            }
+            previous = byte
+        }
+        return true
+    }
+
+    private static func isStop(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?")
+            || byte == UInt8(ascii: "!")
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 

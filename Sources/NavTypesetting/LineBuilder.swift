@@ -1,31 +1,31 @@
 /// Collects the lines of a text from its paragraphs until there are as many as are allowed.
 struct LineBuilder {
-    private let shaper: Shaper
+    private var itemizer: Itemizer
+    private let layout: TextLayout
     private let maximumWidth: Double
     private let maximumLines: Int
-    private let truncation: Truncation
-    private let metrics: LineMetrics
 
     private var lines: [TypesetLine] = []
     private var wasTruncated = false
+    private var hasBrokenWords = false
     private var missing: [Range<Int>] = []
 
-    init(shaper: Shaper, maximumWidth: Double, maximumLines: Int, truncation: Truncation) {
-        self.shaper = shaper
-        self.maximumWidth = maximumWidth
-        self.maximumLines = maximumLines
-        self.truncation = truncation
-        metrics = shaper.style.lineMetrics
+    init(itemizer: Itemizer, layout: TextLayout) {
+        self.itemizer = itemizer
+        self.layout = layout
+        maximumWidth = layout.maximumWidth ?? .infinity
+        maximumLines = layout.maximumLines.map { max($0, 1) } ?? .max
     }
 
     var text: TypesetText {
-        TypesetText(lines: lines, lineMetrics: metrics, wasTruncated: wasTruncated, missing: missing)
+        TypesetText(
+            lines: lines, wasTruncated: wasTruncated, hasBrokenWords: hasBrokenWords, missing: missing)
     }
 
     mutating func add(_ text: [UInt8]) {
         let ranges = LineBreaks.paragraphs(of: text)
         for (index, range) in ranges.enumerated() where !wasTruncated {
-            let paragraph = Paragraph(text: text, range: range, shaper: shaper)
+            let paragraph = Paragraph(text: text, range: range, itemizer: &itemizer, layout: layout)
             missing += paragraph.missing
             add(paragraph, isLast: index == ranges.count - 1)
         }
@@ -34,20 +34,34 @@ struct LineBuilder {
     private mutating func add(_ paragraph: Paragraph, isLast: Bool) {
         var start = 0
         repeat {
-            let (line, end) = paragraph.line(from: start, width: maximumWidth)
+            var (line, end) = paragraph.line(from: start, width: maximumWidth, itemizer: &itemizer)
             let hasMore = end < paragraph.count || !isLast
             wasTruncated = hasMore && lines.count + 1 == maximumLines
-            let isShortened = wasTruncated && truncation == .tail
-            append(isShortened ? paragraph.truncatedLine(from: start, width: maximumWidth) : line)
+            if wasTruncated, layout.truncation != .none {
+                line = paragraph.truncatedLine(
+                    from: start, width: maximumWidth, truncation: isLast ? layout.truncation : .tail,
+                    itemizer: &itemizer)
+            } else if end < paragraph.count, !paragraph.clusters[end].mayBegin {
+                hasBrokenWords = true
+            }
+            let isStretched = layout.isJustified && end < paragraph.count && !wasTruncated
+            append(line, of: paragraph, at: start, isStretched: isStretched)
             start = end
         } while start < paragraph.count && !wasTruncated
     }
 
-    private mutating func append(_ line: LineContent) {
-        let top = Double(lines.count) * metrics.lineHeight
+    private mutating func append(
+        _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool
+    ) {
+        let stretch = isStretched ? line.stretch(to: maximumWidth) : .none
+        let top = lines.last.map { $0.top + $0.height } ?? 0
+        let emptyLineSpan = paragraph.span(at: start) ?? itemizer.span(at: paragraph.range.lowerBound)
+        let spans = line.spans.isEmpty ? [emptyLineSpan] : line.spans
+        let box = LineBox(of: spans.map { itemizer.styles[$0] })
         lines.append(
             TypesetLine(
-                textRange: line.textRange, runs: line.runs, width: line.width,
-                baseline: top + metrics.baseline))
+                textRange: line.textRange, runs: line.runs(styles: itemizer.styles, stretch: stretch),
+                width: stretch.clusters.isEmpty ? line.width : maximumWidth, top: top, height: box.height,
+                baseline: top + box.baseline, isRightToLeft: paragraph.base == 1))
     }
 }

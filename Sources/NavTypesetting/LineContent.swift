@@ -1,36 +1,112 @@
 import NavGeometry
 
-/// The glyphs of one line, before the line has its place among others.
+/// The pieces of one line, before the line has its place among others.
 struct LineContent {
     /// UTF-8 offsets into the text.
     let textRange: Range<Int>
-    let runs: [GlyphRun]
+    /// From left to right.
+    private let pieces: [LinePiece]
     /// In points, without the tracking after the last cluster.
     let width: Double
 
-    /// A line of everything that was shaped.
-    init(textRange: Range<Int>, shaped: ShapedText) {
-        self.init(textRange: textRange, shaped: shaped, clusters: shaped.clusters.indices)
+    /// - Parameter pieces: in the order of the text.
+    init(textRange: Range<Int>, pieces: [LinePiece]) {
+        self.textRange = textRange
+        self.pieces = BidiLevels.visualOrder(of: pieces.map(\.item.level)).map { pieces[$0] }
+        width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// A line of some of the clusters that were shaped.
-    init(textRange: Range<Int>, shaped: ShapedText, clusters: Range<Int>) {
-        self.textRange = textRange
-        let slice = shaped.clusters[clusters]
-        guard let first = slice.first, let last = slice.last else {
-            runs = []
-            width = 0
-            return
+    /// The spans that the line has a part of.
+    var spans: [Int] { pieces.map(\.item.span) }
+
+    /// The glyphs in their places.
+    /// - Parameter stretch: where the line is justified, how.
+    func runs(styles: [TextStyle], stretch: Stretch = .none) -> [GlyphRun] {
+        var runs: [GlyphRun] = []
+        var open: OpenRun?
+        var pen = 0.0
+        for piece in pieces where !piece.glyphs.isEmpty {
+            if let run = open, !run.continues(into: piece) {
+                runs.append(run.closed(at: pen))
+                open = nil
+            }
+            var run = open.take() ?? OpenRun(piece: piece, start: pen)
+            let shift = styles[piece.item.span].baselineShift
+            let stretched = stretch.glyphs(of: piece)
+            for index in piece.glyphs {
+                let glyph = piece.shaped.glyphs[index]
+                run.glyphs.append(
+                    PositionedGlyph(
+                        id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
+                        cluster: piece.insertion ?? glyph.cluster))
+                pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0)
+            }
+            open = run
         }
-        width = slice.reduce(0) { $0 + $1.advance } - last.tracking
-        // In a right-to-left run the first cluster of the text comes last.
-        let start = min(first.glyphs.lowerBound, last.glyphs.lowerBound)
-        let end = max(first.glyphs.upperBound, last.glyphs.upperBound)
-        var pen = Point.zero
-        let glyphs = shaped.glyphs[start..<end].map { glyph in
-            defer { pen.x += glyph.advance }
-            return PositionedGlyph(id: glyph.id, position: pen + glyph.offset, cluster: glyph.cluster)
+        if let run = open { runs.append(run.closed(at: pen)) }
+        return runs
+    }
+
+    /// A run that may go on with the next piece, if that looks alike.
+    private struct OpenRun {
+        let piece: LinePiece
+        let start: Double
+        var glyphs: [PositionedGlyph] = []
+
+        func continues(into next: LinePiece) -> Bool {
+            piece.item.face == next.item.face && piece.shaped.size == next.shaped.size
+                && piece.item.span == next.item.span
         }
-        runs = [GlyphRun(face: shaped.face, size: shaped.size, glyphs: glyphs)]
+
+        func closed(at end: Double) -> GlyphRun {
+            GlyphRun(
+                face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
+                extent: start..<max(start, end), glyphs: glyphs)
+        }
+    }
+
+    /// What fills a line: so much after each of some clusters, in points.
+    struct Stretch {
+        let distance: Double
+        /// The offsets at which the clusters begin.
+        let clusters: Set<Int>
+
+        static let none = Stretch(distance: 0, clusters: [])
+
+        /// The last glyph of each of the clusters.
+        func glyphs(of piece: LinePiece) -> Set<Int> {
+            guard !clusters.isEmpty else { return [] }
+            let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }
+            return Set(meant.map { $0.glyphs.upperBound - 1 })
+        }
+    }
+
+    /// How the line comes to be so wide: by wider spaces, or where it has none by distance between ideographs. A line of
+    /// one word stays as it is.
+    func stretch(to width: Double) -> Stretch {
+        guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else {
+            return .none
+        }
+        var places: [Int] = []
+        for isMeant in [isSpace, isIdeograph] where places.isEmpty {
+            for piece in pieces where piece.insertion == nil {
+                for cluster in piece.shaped.clusters[piece.clusters]
+                where cluster.text.lowerBound != end && isMeant(piece, cluster) {
+                    places.append(cluster.text.lowerBound)
+                }
+            }
+        }
+        guard !places.isEmpty else { return .none }
+        return Stretch(distance: (width - self.width) / Double(places.count), clusters: Set(places))
+    }
+
+    private func lastCluster(of piece: LinePiece) -> Int {
+        piece.insertion ?? piece.shaped.clusters[piece.clusters].last?.text.lowerBound ?? 0
+    }
+
+    private func isSpace(_ piece: LinePiece, _ cluster: ShapedCluster) -> Bool { cluster.isSpace }
+
+    private func isIdeograph(_ piece: LinePiece, _ cluster: ShapedCluster) -> Bool {
+        piece.item.script.isIdeographic
     }
 }

@@ -14,7 +14,8 @@ public struct LineMetrics: Equatable, Hashable, Sendable {
 
 extension TextStyle {
     /// The line box of this style. Every family gets that of Apple's system font (SF Pro: ascent 1950,
-    /// descent 494 of 2048 units per em), so that layouts agree with Apple's.
+    /// descent 494 of 2048 units per em), so that layouts agree with Apple's. So do the faces that stand in for it where it
+    /// lacks a character: the real system's Japanese face (ascent 0.88, descent 0.12 em) does not make a line higher.
     public var lineMetrics: LineMetrics {
         let ascent = 1950 * size / 2048
         let descent = 494 * size / 2048
@@ -23,4 +24,32 @@ extension TextStyle {
         case .custom(let points): LineMetrics(ascent: ascent, descent: descent, lineHeight: points)
         }
     }
+}
+
+/// The box of a line whose parts are set in several styles: it holds the boxes of all.
+struct LineBox {
+    let baseline: Double
+    let height: Double
+
+    /// - Parameter styles: at least one; else the box is empty.
+    init(of styles: [TextStyle]) {
+        guard let first = styles.first else {
+            baseline = 0
+            height = 0
+            return
+        }
+        var (above, height) = (first.top, first.lineMetrics.lineHeight)
+        for style in styles.dropFirst() where style != first {
+            let bottom = max(height - above, style.lineMetrics.lineHeight - style.top)
+            above = max(above, style.top)
+            height = above + bottom
+        }
+        baseline = above
+        self.height = height
+    }
+}
+
+extension TextStyle {
+    /// From the line's baseline up to the top of the style's own box.
+    fileprivate var top: Double { lineMetrics.baseline + baselineShift }
 }

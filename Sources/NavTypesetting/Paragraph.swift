@@ -4,72 +4,93 @@ import NavGeometry
 struct Paragraph {
     /// A line may exceed its width by this much, in points: far less than a pixel, and enough that a text
     /// fits into its own measured width after that was added to and subtracted from a position.
-    private static let tolerance = 1.0 / 1024
+    static let tolerance = 1.0 / 1024
 
+    /// A cluster and where it was shaped.
+    struct Cluster {
+        let shaped: ShapedCluster
+        /// Index of the item.
+        let item: Int
+        /// Index among the clusters of the item.
+        let index: Int
+        /// Whether a line may begin with it.
+        let mayBegin: Bool
+        /// Whether a line that ends with it shows a hyphen: it is U+00AD.
+        let isSoftHyphen: Bool
+    }
+
+    let range: Range<Int>
+    let clusters: [Cluster]
+    let items: [ShapedText]
+    /// The paragraph's own level.
+    let base: UInt8
     private let text: [UInt8]
-    private let range: Range<Int>
-    private let shaper: Shaper
-    private let shaped: ShapedText
-    /// For each cluster, whether a line may begin with it.
-    private let mayBegin: [Bool]
-    /// For each cluster, whether it is a space.
-    private let isSpace: [Bool]
+    private let styles: [TextStyle]
 
-    init(text: [UInt8], range: Range<Int>, shaper: Shaper) {
-        self.text = text
-        self.range = range
-        self.shaper = shaper
-        shaped = shaper.shape(text[range])
-        isSpace = shaped.clusters.map { LineBreaks.isSpace(text[$0.text.lowerBound]) }
-        var opportunities = LineBreaks.opportunities(in: text[range])[...]
-        mayBegin = shaped.clusters.map { cluster in
-            opportunities = opportunities.drop { $0 < cluster.text.lowerBound }
-            return opportunities.first == cluster.text.lowerBound
+    init(text: [UInt8], range: Range<Int>, itemizer: inout Itemizer, layout: TextLayout) {
+        let paragraph = text[range]
+        let levels = BidiLevels(of: paragraph, direction: layout.direction)
+        let source = paragraph.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+        let styles = itemizer.styles
+        let items = itemizer.items(of: paragraph, levels: levels).map {
+            Shaper(style: styles[$0.span]).shape($0, in: source, from: range.lowerBound)
         }
+        self.range = range
+        self.styles = styles
+        self.items = items
+        self.text = source
+        base = levels.base
+        clusters = Self.clusters(of: items, in: paragraph, wrap: layout.wrap)
+    }
+
+    private static func clusters(
+        of items: [ShapedText], in text: ArraySlice<UInt8>, wrap: TextWrap
+    ) -> [Cluster] {
+        var opportunities = wrap == .word ? LineBreaks.opportunities(in: text)[...] : []
+        var clusters: [Cluster] = []
+        for item in items.indices {
+            for (index, shaped) in items[item].clusters.enumerated() {
+                let start = shaped.text.lowerBound
+                while let next = opportunities.first, next < start { opportunities.removeFirst() }
+                clusters.append(
+                    Cluster(
+                        shaped: shaped, item: item, index: index,
+                        mayBegin: wrap == .character ? !shaped.isSpace : opportunities.first == start,
+                        isSoftHyphen: text[start] == 0xC2 && text[shaped.text].elementsEqual([0xC2, 0xAD])))
+            }
+        }
+        return clusters
     }
 
     /// The number of clusters.
-    var count: Int { shaped.clusters.count }
+    var count: Int { clusters.count }
 
-    var missing: [Range<Int>] { shaped.missing }
+    var missing: [Range<Int>] { items.flatMap(\.missing) }
 
+    /// The span at a cluster, or at the end of the paragraph.
+    func span(at index: Int) -> Int? {
+        let cluster = index < count ? clusters[index] : clusters.last
+        return cluster.map { items[$0.item].item.span }
+    }
+}
+
+// MARK: Lines
+
+extension Paragraph {
     /// The longest line that begins with a cluster and fits; at least one cluster long.
     ///
     /// A line that was cut between kerned or joined letters is shaped again and may come out wider, by a
-    /// hair; it then gives up what follows its last opportunity, or a cluster. A font that still resists is
-    /// let be.
-    func line(from start: Int, width: Double) -> (line: LineContent, end: Int) {
+    /// hair, and one that ends with a soft hyphen by a hyphen; it then gives up what follows its last opportunity, or a
+    /// cluster. A font that still resists is let be.
+    func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         var end = lineEnd(from: start, width: width)
-        var line = content(start..<end)
+        var line = content(start..<end, itemizer: &itemizer)
         for _ in 0..<4 where line.width > width + Self.tolerance && end - start > 1 {
-            end = (start + 1..<end).last { mayBegin[$0] } ?? end - 1
-            line = content(start..<end)
+            end = (start + 1..<end).last { clusters[$0].mayBegin } ?? end - 1
+            line = content(start..<end, itemizer: &itemizer)
         }
         return (line, end)
     }
-
-    /// The longest beginning of the paragraph's rest that fits together with an ellipsis, which is always
-    /// shown.
-    func truncatedLine(from start: Int, width: Double) -> LineContent {
-        let ellipsis = shaper.shape(Self.ellipsis[...]).width
-        var end = start
-        var advance = 0.0
-        for index in start..<count {
-            advance += shaped.clusters[index].advance
-            if !isSpace[index] {
-                guard advance + ellipsis <= width + Self.tolerance else { break }
-                end = index + 1
-            }
-        }
-        var line = content(start..<end, suffix: Self.ellipsis)
-        for _ in 0..<4 where line.width > width + Self.tolerance && end > start {
-            end -= 1
-            line = content(start..<end, suffix: Self.ellipsis)
-        }
-        return line
-    }
-
-    private static let ellipsis = Array("\u{2026}".utf8)
 
     /// Greedy: the last opportunity before the first cluster that does not fit, or else that cluster.
     /// Spaces always fit, because they do not count at the end of a line.
@@ -77,33 +98,156 @@ struct Paragraph {
         var advance = 0.0
         var lastOpportunity: Int?
         for index in start..<count {
-            let cluster = shaped.clusters[index]
-            if index > start, mayBegin[index] { lastOpportunity = index }
-            advance += cluster.advance
-            let isTooWide = advance - cluster.tracking > width + Self.tolerance
-            if isTooWide, !isSpace[index], index > start { return lastOpportunity ?? index }
+            let cluster = clusters[index]
+            if index > start, cluster.mayBegin { lastOpportunity = index }
+            advance += cluster.shaped.advance
+            let isTooWide = advance - cluster.shaped.tracking > width + Self.tolerance
+            if isTooWide, !cluster.shaped.isSpace, index > start { return lastOpportunity ?? index }
         }
         return count
     }
 
-    /// Some clusters without the spaces at their end, followed by a suffix, as they look on a line of their
-    /// own.
-    private func content(_ clusters: Range<Int>, suffix: [UInt8] = []) -> LineContent {
-        let visibleEnd = clusters.last { !isSpace[$0] }.map { $0 + 1 } ?? clusters.lowerBound
-        let visible = clusters.lowerBound..<visibleEnd
-        let textRange = offset(of: visible.lowerBound)..<offset(of: visible.upperBound)
-        guard suffix.isEmpty, isSafeToBreak(at: visible.lowerBound), isSafeToBreak(at: visible.upperBound)
-        else {
-            return LineContent(textRange: textRange, shaped: shaper.shape(text[textRange] + suffix))
+    /// Some clusters without the spaces at their end, as they look on a line of their own.
+    private func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
+        let visible = visible(range)
+        var pieces = pieces(visible)
+        if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {
+            let item = items[clusters[last].item].item
+            pieces.append(
+                insertion(
+                    "\u{2010}", after: item, level: item.level, at: visible.upperBound, itemizer: &itemizer))
         }
-        return LineContent(textRange: textRange, shaped: shaped, clusters: visible)
+        return LineContent(textRange: textRange(of: visible), pieces: pieces)
     }
 
-    private func isSafeToBreak(at index: Int) -> Bool {
-        index == 0 || index == count || !shaped.clusters[index].isUnsafeToBreak
+    private func visible(_ range: Range<Int>) -> Range<Int> {
+        let end = range.last { !clusters[$0].shaped.isSpace }.map { $0 + 1 } ?? range.lowerBound
+        return range.lowerBound..<end
+    }
+}
+
+// MARK: Truncated lines
+
+extension Paragraph {
+    /// What fits of the paragraph's rest together with an ellipsis, which is always shown.
+    func truncatedLine(
+        from start: Int, width: Double, truncation: Truncation, itemizer: inout Itemizer
+    ) -> LineContent {
+        let ellipsis = insertion(at: start, between: start - 1, and: start, itemizer: &itemizer).advance
+        var (end, rest) = cut(from: start, width: width - ellipsis, truncation: truncation)
+        var line = content(start..<end, ellipsisAndThen: rest..<count, itemizer: &itemizer)
+        for _ in 0..<4 where line.width > width + Self.tolerance && (end > start || rest < count) {
+            if end > start { end -= 1 } else { rest += 1 }
+            line = content(start..<end, ellipsisAndThen: rest..<count, itemizer: &itemizer)
+        }
+        return line
+    }
+
+    /// How much of the beginning, up to `end`, and of the end, from `rest`, fits. Where both are shown, the shorter one
+    /// gets the next cluster.
+    private func cut(from start: Int, width: Double, truncation: Truncation) -> (end: Int, rest: Int) {
+        var (end, rest) = (start, count)
+        var (left, right) = (0.0, 0.0)
+        var growsLeft = truncation != .head
+        var growsRight = truncation != .tail
+        while end < rest, growsLeft || growsRight {
+            if growsLeft, !growsRight || left <= right {
+                left += clusters[end].shaped.advance
+                growsLeft = left + right <= width + Self.tolerance
+                if growsLeft { end += 1 } else { left -= clusters[end].shaped.advance }
+            } else {
+                right += clusters[rest - 1].shaped.advance
+                growsRight = left + right <= width + Self.tolerance
+                if growsRight { rest -= 1 } else { right -= clusters[rest - 1].shaped.advance }
+            }
+        }
+        return (end, rest)
+    }
+
+    /// Two parts of a line with an ellipsis between; no spaces stand beside it.
+    private func content(
+        _ beginning: Range<Int>, ellipsisAndThen end: Range<Int>, itemizer: inout Itemizer
+    ) -> LineContent {
+        let beginning = visible(beginning)
+        let shownEnd = visible(end)
+        let firstVisible = shownEnd.first { !clusters[$0].shaped.isSpace } ?? shownEnd.upperBound
+        let end = firstVisible..<shownEnd.upperBound
+        let ellipsis = insertion(
+            at: beginning.upperBound, between: beginning.isEmpty ? -1 : beginning.upperBound - 1,
+            and: end.isEmpty ? count : end.lowerBound, itemizer: &itemizer)
+        let range =
+            end.isEmpty
+            ? textRange(of: beginning)
+            : beginning.isEmpty
+                ? textRange(of: end)
+                : textRange(of: beginning.lowerBound..<end.upperBound)
+        return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
+    }
+
+    /// An ellipsis in the style of what stands before it, or else after it. Between two parts of the same direction it has
+    /// that direction, elsewhere the paragraph's.
+    private func insertion(
+        at place: Int, between previous: Int, and next: Int, itemizer: inout Itemizer
+    ) -> LinePiece {
+        func item(_ index: Int) -> TextItem? {
+            clusters.indices.contains(index) ? items[clusters[index].item].item : nil
+        }
+        let (before, after) = (item(previous), item(next))
+        let level = before?.level == after?.level ? before?.level ?? base : base
+        return insertion(
+            "\u{2026}", after: before ?? after ?? items.first?.item, level: level, at: place,
+            itemizer: &itemizer)
+    }
+
+    private func insertion(
+        _ character: Character, after item: TextItem?, level: UInt8, at place: Int, itemizer: inout Itemizer
+    ) -> LinePiece {
+        let inserted = itemizer.item(
+            inserting: character, level: level, script: item?.script ?? .latin, span: item?.span ?? 0)
+        let shaped = Shaper(style: styles[inserted.span]).shape(inserted, in: Array(String(character).utf8))
+        return LinePiece(shaped, insertedAt: offset(of: place))
+    }
+}
+
+// MARK: Pieces
+
+extension Paragraph {
+    /// The clusters by item. An item that is cut where its glyphs depend on what is cut off is shaped again.
+    private func pieces(_ range: Range<Int>) -> [LinePiece] {
+        var pieces: [LinePiece] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let first = clusters[start]
+            let shaped = items[first.item]
+            let local = first.index..<min(shaped.clusters.count, first.index + range.upperBound - start)
+            let isWhole =
+                isSafe(local.lowerBound, in: shaped) && isSafe(local.upperBound, in: shaped)
+            pieces.append(
+                isWhole
+                    ? LinePiece(shaped, clusters: local)
+                    : LinePiece(shape(start..<start + local.count, of: shaped.item, onLine: range)))
+            start += local.count
+        }
+        return pieces
+    }
+
+    private func isSafe(_ index: Int, in shaped: ShapedText) -> Bool {
+        index == 0 || index == shaped.clusters.count || !shaped.clusters[index].isUnsafeToBreak
+    }
+
+    private func shape(_ clusters: Range<Int>, of item: TextItem, onLine line: Range<Int>) -> ShapedText {
+        let lineText = textRange(of: line)
+        let context = text[
+            (lineText.lowerBound - range.lowerBound)..<(lineText.upperBound - range.lowerBound)]
+        return Shaper(style: styles[item.span]).shape(
+            item.with(range: textRange(of: clusters)), in: Array(context), from: lineText.lowerBound)
+    }
+
+    private func textRange(of clusters: Range<Int>) -> Range<Int> {
+        offset(of: clusters.lowerBound)..<offset(of: clusters.upperBound)
     }
 
     private func offset(of index: Int) -> Int {
-        index < count ? shaped.clusters[index].text.lowerBound : range.upperBound
+        index < count ? clusters[index].shaped.text.lowerBound : range.upperBound
     }
 }

@@ -7,7 +7,13 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var weight: Int
     public var isItalic: Bool
     public var tracking: Tracking
+    /// Points added to every space and tab.
+    public var wordSpacing: Double
     public var lineHeight: LineHeight
+    /// Points by which letters stand above the baseline; negative: below.
+    public var baselineShift: Double
+    /// Settled after the font's own; of two for the same tag the last holds.
+    public var features: [OpenTypeFeature]
 
     /// Extra distance after each cluster.
     public enum Tracking: Equatable, Hashable, Sendable {
@@ -27,14 +33,18 @@ public struct TextStyle: Equatable, Hashable, Sendable {
 
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
-        tracking: Tracking = .system, lineHeight: LineHeight = .system
+        tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .system,
+        baselineShift: Double = 0, features: [OpenTypeFeature] = []
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.tracking = tracking
+        self.wordSpacing = wordSpacing
         self.lineHeight = lineHeight
+        self.baselineShift = baselineShift
+        self.features = features
     }
 }
 
@@ -47,11 +57,11 @@ extension TextStyle {
         }
     }
 
-    /// Ligatures would keep letters together that tracking moves apart.
-    var features: [OpenTypeFeature] {
+    /// Ligatures would keep letters together that tracking moves apart; who asks for them by name gets them all the same.
+    var shapingFeatures: [OpenTypeFeature] {
         switch tracking {
-        case .system, .custom(0): []
-        case .custom: ["liga", "clig"].map { OpenTypeFeature(tag: $0, isOn: false) }
+        case .system, .custom(0): features
+        case .custom: ["liga", "clig"].map { OpenTypeFeature(tag: $0, value: 0) } + features
         }
     }
 }

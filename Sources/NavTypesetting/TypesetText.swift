@@ -10,41 +10,57 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
     public let cluster: Int
 }
 
-/// Neighbouring glyphs of one face and size, in visual order.
+/// Neighbouring glyphs of one span, face and size, in visual order.
 public struct GlyphRun: Equatable, Hashable, Sendable {
     public let face: FontFace
     /// The font size in points.
     public let size: Double
+    /// Index of the span that the glyphs belong to.
+    public let span: Int
+    /// Where the pen is before the first glyph and after the last, in points from the beginning of the line.
+    public let extent: Range<Double>
     public let glyphs: [PositionedGlyph]
 }
 
 /// One line of a text.
 public struct TypesetLine: Equatable, Hashable, Sendable {
-    /// The UTF-8 offsets of what the line shows, without spaces at its end and without its line break.
+    /// The UTF-8 offsets of what the line shows, without spaces at its end and without its line break. What an ellipsis in
+    /// the middle stands for is within.
     public let textRange: Range<Int>
-    /// One for each face that serves the line; none if the line is empty.
+    /// From left to right; none if the line is empty.
     public let runs: [GlyphRun]
     /// In points, without spaces at the end and without the tracking after the last cluster.
     public let width: Double
+    /// From the top of the text to the top of this line, in points.
+    public let top: Double
+    /// In points.
+    public let height: Double
     /// From the top of the text to the baseline of this line, in points.
     public let baseline: Double
+    /// The direction of the line's paragraph, which decides where the line starts.
+    public let isRightToLeft: Bool
 }
 
 /// A text as lines below one another, each beginning at x = 0.
 public struct TypesetText: Equatable, Hashable, Sendable {
     /// None if the text is empty.
     public let lines: [TypesetLine]
-    /// The box that each line has.
-    public let lineMetrics: LineMetrics
     /// Whether some of the text is not shown.
     public let wasTruncated: Bool
-    /// The UTF-8 ranges for which the face has no glyph. They are drawn as the face's box for that.
+    /// Whether a line ends within a word because that is wider than the line.
+    public let hasBrokenWords: Bool
+    /// The UTF-8 ranges for which no face has a glyph. They are drawn as a box.
     public let missing: [Range<Int>]
+    /// The width of the widest line and the heights of all, in points.
+    public let size: Size
 
-    /// The width of the widest line, and as many line heights as there are lines, in points.
-    public var size: Size {
-        Size(
+    init(lines: [TypesetLine], wasTruncated: Bool, hasBrokenWords: Bool, missing: [Range<Int>]) {
+        self.lines = lines
+        self.wasTruncated = wasTruncated
+        self.hasBrokenWords = hasBrokenWords
+        self.missing = missing
+        size = Size(
             width: lines.reduce(0) { max($0, $1.width) },
-            height: Double(lines.count) * lineMetrics.lineHeight)
+            height: lines.last.map { $0.top + $0.height } ?? 0)
     }
 }

@@ -28,8 +28,8 @@ enum FontLoader {
 }
 
 /// Why there are no fonts.
-struct FontProblem: Error {
-    let message: String
+public struct FontProblem: Error, Equatable {
+    public let message: String
 }
 
 /// Gives the compositor what it needs of the fonts.

@@ -7,7 +7,7 @@ enum Tool {
     static var commands: [any Command.Type] {
         [
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, EjectCommand.self,
-            DiffCommand.self, VerifyCommand.self, HelpCommand.self,
+            DiffCommand.self, VerifyCommand.self, FontsCommand.self, HelpCommand.self,
         ]
     }
 

@@ -8,7 +8,11 @@ struct FontCollectionTests {
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
-            names == ["Bold", "Italic", "Light", "Medium", "Regular", "SemiBold"].map { "Inter-\($0)" })
+            names
+                == [
+                    "Black", "Bold", "BoldItalic", "ExtraBold", "ExtraLight", "Italic", "Light", "Medium",
+                    "MediumItalic", "Regular", "SemiBold", "SemiBoldItalic", "Thin",
+                ].map { "Inter-\($0)" })
         #expect(TestFonts.collection.families == ["Inter"])
         #expect(TestFonts.collection.problems.isEmpty)
     }
@@ -17,8 +21,8 @@ struct FontCollectionTests {
         "A face is found by family, weight and slant",
         arguments: [
             (400, false, "Inter-Regular"), (600, false, "Inter-SemiBold"), (450, false, "Inter-Medium"),
-            (100, false, "Inter-Light"), (900, false, "Inter-Bold"), (650, false, "Inter-Bold"),
-            (400, true, "Inter-Italic"), (700, true, "Inter-Italic"),
+            (100, false, "Inter-Thin"), (900, false, "Inter-Black"), (650, false, "Inter-Bold"),
+            (400, true, "Inter-Italic"), (700, true, "Inter-BoldItalic"), (300, true, "Inter-Italic"),
         ])
     func lookup(weight: Int, isItalic: Bool, expected: String) throws {
         let face = try TestFonts.collection.face(family: "inter", weight: weight, isItalic: isItalic)
@@ -37,6 +41,20 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
+    @Test("All fonts of the project can be used, and tell how many characters they have")
+    func project() {
+        let fonts = TestFonts.allFonts.fonts
+        #expect(fonts.problems.isEmpty)
+        #expect(
+            fonts.families == [
+                "Inter", "Noto Sans Arabic", "Noto Sans CJK JP", "Noto Sans Devanagari", "Noto Sans Hebrew",
+                "Noto Sans Thai",
+            ])
+        let counts = zip(fonts.descriptions.map(\.postScriptName), fonts.characterCounts)
+        // JIS X 0208 has 6879 characters.
+        #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
+    }
+
     @Test("A face is opened once")
     func identity() throws {
         let fonts = TestFonts.collection
@@ -49,7 +67,7 @@ struct FontCollectionTests {
         #expect(throws: FontError.unknownFamily("Helvetica")) {
             try TestFonts.collection.face(family: "Helvetica")
         }
-        #expect(try TestFonts.collection.face(postScriptName: "Inter-Black") == nil)
+        #expect(try TestFonts.collection.face(postScriptName: "Inter-Heavy") == nil)
     }
 
     @Test("Files that are of no use are reported, the others are found all the same")

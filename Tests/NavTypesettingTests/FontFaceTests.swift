@@ -11,6 +11,9 @@ struct FontFaceTests {
         arguments: [
             ("Inter-Light", 300, false), ("Inter-Regular", 400, false), ("Inter-Italic", 400, true),
             ("Inter-Medium", 500, false), ("Inter-SemiBold", 600, false), ("Inter-Bold", 700, false),
+            ("Inter-Thin", 100, false), ("Inter-ExtraLight", 200, false), ("Inter-ExtraBold", 800, false),
+            ("Inter-Black", 900, false), ("Inter-MediumItalic", 500, true),
+            ("Inter-SemiBoldItalic", 600, true), ("Inter-BoldItalic", 700, true),
         ])
     func description(name: String, weight: Int, isItalic: Bool) throws {
         let face = try FontFace(path: TestFonts.path(name))

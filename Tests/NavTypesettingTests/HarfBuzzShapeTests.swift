@@ -1,4 +1,5 @@
 import Foundation
+import NavTestSupport
 import Testing
 
 @testable import NavTypesetting
@@ -41,11 +42,48 @@ struct HarfBuzzShapeTests {
         try compare(text, path: TestFonts.dejaVu, tracking: 5, options: ["--features=-liga,-clig"])
     }
 
+    /// Words of ten scripts with the face that has them; texts are put together from them.
+    private static let scripts: [(face: String, words: String)] = [
+        ("Inter/Inter-Regular.otf", "Quick fox fi ffl Straße naïve Tōkyō 12:30 “AVATAR” (x) Ðe"),
+        ("Inter/Inter-Medium.otf", "Ελληνικά γλώσσα ΐ ὥρα Ύδωρ και, μετά; Ωμέγα"),
+        ("Inter/Inter-Bold.otf", "Русский язык ёлка йод Українська ґанок ѝ №5 щука"),
+        ("NotoSansArabic/NotoSansArabic-Regular.ttf", "السلام عليكم لا إله الله مَرْحَبًا ٱلْكِتَاب پارسی گچ ۱۲۳"),
+        ("NotoSansHebrew/NotoSansHebrew-Regular.ttf", "שלום עולם בְּרֵאשִׁית אֱלֹהִים יִשְׂרָאֵל ״ציטוט״ ₪5"),
+        ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "नमस्ते क्षत्रिय र्क्षि श्री द्ध्य कर्म हिन्दी ज्ञान १२३ ॐ"),
+        ("NotoSansThai/NotoSansThai-Regular.ttf", "สวัสดี น้ำ กำลัง ปั้น ภาษาไทย ฐู ญุ เก้า ๑๒๓"),
+        ("NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "ひらがな きゃっきゅ が゛ ゝゞ、。「括弧」"),
+        ("NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "カタカナ ヴァイオリン ー・ ｶﾀｶﾅ ガギグ"),
+        ("NotoSansCJKjp/NotoSansCJKjp-Bold.otf", "日本語 漢字 東京都 々 〆切 ①② ㈱ 亜腕"),
+    ]
+
+    @Test("So they do for sixty texts in each of ten scripts", .enabled(if: isInstalled), arguments: 0..<10)
+    func scripts(index: Int) throws {
+        let (name, words) = Self.scripts[index]
+        let path = "\(TestFonts.directory)/../\(name)"
+        let list = words.split(separator: " ")
+        var generator = SeededGenerator(seed: UInt64(index))
+        let texts = (0..<60).map { count in
+            (0...count % 7).compactMap { _ in list.randomElement(using: &generator) }.joined(separator: " ")
+        }
+        // Without a letter that has a script hb-shape guesses from the locale.
+        let clear = texts.filter { $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared } }
+        #expect(clear.count > 40)
+        let expected = try hbShape(lines: clear, path: path)
+        for (text, glyphs) in zip(clear, expected) {
+            #expect(try shape(text, path: path) == glyphs, "“\(text)”")
+        }
+    }
+
     private func compare(_ text: String, path: String, tracking: Double = 0, options: [String] = []) throws {
+        let expected = try hbShape(lines: [text], path: path, options: options)
+        #expect(try [shape(text, path: path, tracking: tracking)] == expected, "“\(text)”")
+    }
+
+    private func shape(_ text: String, path: String, tracking: Double = 0) throws -> [Glyph] {
         let face = try FontFace(path: path)
         let style = TextStyle(size: Double(face.unitsPerEm), tracking: .custom(tracking))
-        let shaped = Shaper(face: face, style: style).shape(Array(text.utf8)[...])
-        let ours = shaped.glyphs.indices.map { index in
+        let shaped = Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
+        return shaped.glyphs.indices.map { index in
             let glyph = shaped.glyphs[index]
             let isTracked = shaped.clusters.contains {
                 $0.tracking != 0 && $0.glyphs.upperBound == index + 1
@@ -54,16 +92,18 @@ struct HarfBuzzShapeTests {
                 g: glyph.id, cl: glyph.cluster, dx: glyph.offset.dx, dy: -glyph.offset.dy,
                 ax: glyph.advance - (isTracked ? tracking : 0))
         }
-        #expect(try ours == hbShape(text, path: path, options: options), "“\(text)”")
     }
 
-    private func hbShape(_ text: String, path: String, options: [String]) throws -> [Glyph] {
+    /// The glyphs of each text, which holds no line break.
+    private func hbShape(lines: [String], path: String, options: [String] = []) throws -> [[Glyph]] {
+        let folder = try TemporaryDirectory()
+        let file = try folder.write(Data(lines.joined(separator: "\n").utf8), as: "texts")
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: Self.program)
         process.arguments =
             ["--output-format=json", "--no-glyph-names", "--utf8-clusters", "--language=und"] + options + [
-                path, "--text=\(text)",
+                path, "--text-file=\(file)",
             ]
         // The program reads its arguments in the encoding of the locale.
         process.environment = ["LC_ALL": "C.UTF-8"]
@@ -71,6 +111,8 @@ struct HarfBuzzShapeTests {
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return try JSONDecoder().decode([Glyph].self, from: data)
+        return try data.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode([Glyph].self, from: $0)
+        }
     }
 }

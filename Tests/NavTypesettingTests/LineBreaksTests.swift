@@ -1,8 +1,16 @@
+import NavTestSupport
 import Testing
 
 @testable import NavTypesetting
 
 struct LineBreaksTests {
+    /// The parts into which all opportunities divide a paragraph.
+    private func parts(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        let places = [0] + LineBreaks.opportunities(in: bytes[...]) + [bytes.count]
+        return zip(places, places.dropFirst()).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+    }
+
     @Test(
         "Every line break of Unicode ends a paragraph",
         arguments: ["\n", "\u{B}", "\u{C}", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"])
@@ -27,11 +35,64 @@ struct LineBreaksTests {
         }
     }
 
-    @Test("A line may begin behind a group of spaces")
-    func opportunities() {
+    @Test("A line may begin behind a group of spaces, and behind a tab")
+    func spaces() {
+        #expect(parts(" a  bc\td ") == [" ", "a  ", "bc\t", "d "])
         let text = Array(" a  bc\td ".utf8)
-        #expect(LineBreaks.opportunities(in: text[...]) == [1, 4, 7])
         #expect(LineBreaks.opportunities(in: text[3...]) == [4, 7])
-        #expect(LineBreaks.opportunities(in: Array("a\u{A0}b".utf8)[...]).isEmpty)
+    }
+
+    @Test(
+        "Rules of Unicode",
+        arguments: [
+            ("no\u{A0}break", ["no\u{A0}break"]), ("$1,234.50 or 10%", ["$1,234.50 ", "or ", "10%"]),
+            ("well-known", ["well-", "known"]), ("soft\u{AD}hyphen", ["soft\u{AD}", "hyphen"]),
+            ("(a) [b]", ["(a) ", "[b]"]), ("zero\u{200B}width", ["zero\u{200B}", "width"]),
+            ("word\u{2060}joiner a", ["word\u{2060}joiner ", "a"]), ("wait !", ["wait !"]),
+        ])
+    func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
+
+    @Test("Japanese breaks between characters, but not before closing or small ones nor behind opening ones")
+    func kinsoku() {
+        #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])
+    }
+
+    @Test("Thai, which has no spaces between words, breaks by dictionary")
+    func thai() { #expect(parts("ภาษาไทยง่าย") == ["ภาษา", "ไทย", "ง่าย"]) }
+
+    @Test("Plain words break where ICU says, which is not asked about them")
+    func plain() throws {
+        // Every text of up to six of these characters.
+        let alphabet = Array("a7 ,.?".utf8)
+        var texts: [[UInt8]] = [[]]
+        var plainCount = 0
+        for _ in 0..<6 {
+            texts = texts.flatMap { text in alphabet.map { text + [$0] } }
+            for text in texts where LineBreaks.isPlain(text[...]) {
+                let starts = try #require(ICULibrary.lineStarts(in: text.map(UInt16.init)))
+                let ours = LineBreaks.opportunities(in: text[...])
+                #expect(
+                    ours == starts.indices.filter { starts[$0] }, "\(String(decoding: text, as: UTF8.self))")
+                plainCount += 1
+            }
+        }
+        #expect(plainCount > 2000)
+    }
+
+    @Test(
+        "What is not plain words is left to ICU",
+        arguments: [
+            "a-b", "a.b", "a .b", "1,000", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b", " ?",
+        ])
+    func notPlain(text: String) { #expect(!LineBreaks.isPlain(Array(text.utf8)[...])) }
+
+    @Test("Spaces at which a line may end vanish there, others do not")
+    func vanishingSpaces() {
+        for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
+            #expect(LineBreaks.isSpace(Array(text.utf8)[...]))
+        }
+        for text in ["a", "\u{A0}", "\u{2007}", "\u{202F}", "\u{2010}", "日"] {
+            #expect(!LineBreaks.isSpace(Array(text.utf8)[...]))
+        }
     }
 }

@@ -47,14 +47,6 @@ struct ShaperTests {
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }
 
-    @Test("A tab is as wide as a space")
-    func tab() throws {
-        let tab = try TestFonts.typesetter.shape("a\tb", style: .units)
-        let space = try TestFonts.typesetter.shape("a b", style: .units)
-        #expect(tab.glyphs == space.glyphs)
-        #expect(tab.missing.isEmpty)
-    }
-
     @Test("Characters without a glyph are reported by their place in the text and drawn as a box")
     func missing() throws {
         // 日本 are bytes 1…6, 😀 bytes 8…11.

@@ -28,8 +28,8 @@ struct SystemTrackingTests {
 
     @Test("Only custom tracking turns ligatures off")
     func ligatures() {
-        #expect(TextStyle(size: 17).features.isEmpty)
-        #expect(TextStyle(size: 17, tracking: .custom(0)).features.isEmpty)
-        #expect(TextStyle(size: 17, tracking: .custom(1)).features.map(\.tag) == ["liga", "clig"])
+        #expect(TextStyle(size: 17).shapingFeatures.isEmpty)
+        #expect(TextStyle(size: 17, tracking: .custom(0)).shapingFeatures.isEmpty)
+        #expect(TextStyle(size: 17, tracking: .custom(1)).shapingFeatures.map(\.tag) == ["liga", "clig"])
     }
 }

@@ -9,8 +9,18 @@ enum TestFonts {
     static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/Inter").standardizedFileURL.path
 
+    /// Inter alone.
     static let collection = FontCollection(files: files(in: directory))
     static let typesetter = Typesetter(fonts: collection)
+
+    /// All of the project's fonts, by folder.
+    static let allFonts = Typesetter(fonts: FontCollection(files: allFiles))
+    static let allFiles = folders.flatMap { files(in: $0) }
+    private static let folders: [String] = {
+        let root = URL(filePath: directory).deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return names.sorted().map { "\(root)/\($0)" }
+    }()
 
     /// The fonts in a folder, sorted by name.
     static func files(in folder: String) -> [String] {

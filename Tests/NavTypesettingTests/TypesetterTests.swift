@@ -58,6 +58,13 @@ struct TypesetterTests {
         #expect(result.lines[1].runs.isEmpty)
     }
 
+    @Test("A tab is as wide as a space")
+    func tab() throws {
+        let tab = try typeset("a\tb")
+        #expect(tab.lines[0].runs == (try typeset("a b")).lines[0].runs)
+        #expect(tab.missing.isEmpty)
+    }
+
     @Test("Words that do not fit go to the next line, and the spaces before them disappear")
     func wrapping() throws {
         let text = "The quick  red fox"

@@ -26,6 +26,8 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBlob.swift",
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
+        "NavTypesetting/HarfBuzzScript.swift",
+        "NavTypesetting/ICULibrary.swift",
         "Navrender/ProcessEnvironment.swift",
         "NavrenderCommand/Output/StandardError.swift",
     ]

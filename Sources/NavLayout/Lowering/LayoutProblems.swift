@@ -41,7 +41,7 @@ struct LayoutProblems {
         }
         report(
             .missingGlyph,
-            "\(set.family.quotedForDisplay) has no glyph for \(Self.characters(missing, of: text.string))",
+            "no font has a glyph for \(Self.characters(missing, of: text.string)); a box is drawn",
             severity: .warning, at: node)
     }
 

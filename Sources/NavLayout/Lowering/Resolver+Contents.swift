@@ -8,10 +8,10 @@ extension Resolver {
     mutating func contents(of item: LayoutItem, in size: Size) -> [ResolvedNode] {
         let node = item.node
         switch node.kind {
-        case .text(let text): return letters(runs(of: text, in: item, size), of: node, in: size)
+        case .text(let text): return words(of: text, in: item, size)
         case .glyphs(let run):
             reportMissingFace(of: run, at: node)
-            return letters([run], of: node, in: size)
+            return letters([(run, paints(of: node))], in: size, source: node.source)
         case .image(let image):
             let natural = measurer.environment.imageSizes[image.source]
             let fills = fills(of: node, in: size)
@@ -51,23 +51,61 @@ extension Resolver {
 // MARK: Text
 
 extension Resolver {
-    private mutating func runs(of text: Text, in item: LayoutItem, _ size: Size) -> [GlyphRun] {
-        let set = measurer.lines(of: text, in: item, maximumWidth: size.width)
-        problems.report(set, fonts: measurer.environment.fonts, at: item.node)
-        return set.lines.map { TextBox(lines: $0, text: text, size: size).runs } ?? []
+    /// From the bottom: backgrounds, lines under words, letters, lines through words.
+    private mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
+        let node = item.node
+        let set = measurer.lines(
+            of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
+        problems.report(set, fonts: measurer.environment.fonts, at: node)
+        guard let lines = set.lines else { return [] }
+        let runs = TextBox(lines: lines, text: text, size: size).runs
+        let rules = TextRules(text: text, set: set, environment: measurer.environment)
+        let backgrounds = rules.backgrounds(of: runs)
+        let underlines = rules.underlines(of: runs)
+        let strikethroughs = rules.strikethroughs(of: runs)
+        let paints = text.runs.map { $0.fills ?? self.paints(of: node) }
+        let letterCount = runs.reduce(0) { $0 + paints[$1.span].count }
+        guard reserve(backgrounds.count + underlines.count + letterCount + strikethroughs.count, at: node)
+        else {
+            return []
+        }
+        return rectangles(backgrounds, in: size, of: node) { text.runs[$0].background }
+            + rectangles(underlines, in: size, of: node) { paints[$0].first }
+            + letters(runs.map { ($0.run, paints[$0.span]) }, in: size, source: node.source)
+            + rectangles(strikethroughs, in: size, of: node) { paints[$0].first }
     }
 
-    /// Every run in every paint. A gradient's box is the node's frame.
-    private mutating func letters(_ runs: [GlyphRun], of node: Node, in size: Size) -> [ResolvedNode] {
-        let paints = node.fills.isEmpty ? [.solid(SystemColor.label.color(in: appearance))] : node.fills
-        guard reserve(paints.count * runs.count, at: node) else { return [] }
+    private mutating func rectangles(
+        _ rules: [TextRules.Rule], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
+    ) -> [ResolvedNode] {
         let box = Rect(origin: .zero, size: size)
-        return paints.flatMap { paint in
-            let paint = resolve(paint, in: box)
-            return runs.map {
-                ResolvedNode(.glyphs(ResolvedGlyphs(run: $0, paint: paint)), source: node.source)
+        var nodes: [ResolvedNode] = []
+        for rule in rules {
+            guard let paint = paint(rule.span) else { continue }
+            let path = ResolvedPath(path: Path(rect: rule.rect), paint: resolve(paint, in: box))
+            nodes.append(ResolvedNode(.path(path), source: node.source))
+        }
+        return nodes
+    }
+
+    private func paints(of node: Node) -> [Paint] {
+        node.fills.isEmpty ? [.solid(SystemColor.label.color(in: appearance))] : node.fills
+    }
+
+    /// Every run in each of its paints, all of the first paint at the bottom. A gradient's box is the node's frame.
+    private mutating func letters(
+        _ runs: [(run: GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
+    ) -> [ResolvedNode] {
+        let box = Rect(origin: .zero, size: size)
+        let depth = runs.reduce(0) { max($0, $1.paints.count) }
+        var nodes: [ResolvedNode] = []
+        for index in 0..<depth {
+            for (run, paints) in runs where index < paints.count {
+                let glyphs = ResolvedGlyphs(run: run, paint: resolve(paints[index], in: box))
+                nodes.append(ResolvedNode(.glyphs(glyphs), source: source))
             }
         }
+        return nodes
     }
 
     private mutating func reportMissingFace(of run: GlyphRun, at node: Node) {

@@ -26,7 +26,7 @@ extension LayoutEnvironment {
     }
 
     private func lines(of text: Text, maximumWidth: Double?) -> TextBox? {
-        SetText(text, fonts: fonts, maximumWidth: maximumWidth).lines.map {
+        SetText(text, fonts: fonts, room: SetText.Room(width: maximumWidth)).lines.map {
             TextBox(lines: $0, text: text, size: TextBox.naturalSize(of: $0, scale: scale))
         }
     }

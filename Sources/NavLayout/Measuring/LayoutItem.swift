@@ -11,8 +11,8 @@ final class LayoutItem {
     /// Without hidden ones: they take no room, not even a stack's gap.
     let children: [LayoutItem]
     var naturalSizes: [WidthProposal: NaturalSize] = [:]
-    /// By the width in which lines wrap.
-    var setTexts: [Double?: SetText] = [:]
+    /// By the room in which lines wrap.
+    var setTexts: [SetText.Room: SetText] = [:]
 
     init(_ node: Node) {
         self.node = node

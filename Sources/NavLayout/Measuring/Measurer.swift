@@ -28,11 +28,12 @@ struct Measurer {
     }
 
     /// The lines of a text.
-    /// - Parameter maximumWidth: points; nil for lines of any width.
-    func lines(of text: Text, in item: LayoutItem, maximumWidth: Double?) -> SetText {
-        if let known = item.setTexts[maximumWidth] { return known }
-        let set = SetText(text, fonts: environment.fonts, maximumWidth: maximumWidth)
-        item.setTexts[maximumWidth] = set
+    func lines(of text: Text, in item: LayoutItem, room: SetText.Room) -> SetText {
+        var room = room
+        if text.minimumScaleFactor == 1 { room.height = nil }
+        if let known = item.setTexts[room] { return known }
+        let set = SetText(text, fonts: environment.fonts, room: room)
+        item.setTexts[room] = set
         return set
     }
 
@@ -46,7 +47,7 @@ struct Measurer {
             let layout = StackLayout(stack, of: item, measurer: self)
             return NaturalSize(layout.naturalSize(proposal, height: item.node.frame.height))
         case .text(let text):
-            let lines = lines(of: text, in: item, maximumWidth: proposal.limit).lines
+            let lines = lines(of: text, in: item, room: SetText.Room(width: proposal.limit)).lines
             return NaturalSize(
                 lines.map { TextBox.naturalSize(of: $0, scale: environment.scale) } ?? .zero)
         }

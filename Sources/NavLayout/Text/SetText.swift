@@ -1,33 +1,41 @@
+import NavGeometry
 import NavSceneModel
 import NavTypesetting
 
 /// The lines of a text, and whether its font could be had.
 struct SetText {
+    /// Where a text has to fit, in points; nil: any length.
+    struct Room: Hashable {
+        var width: Double?
+        /// Only a text that shrinks heeds it.
+        var height: Double?
+    }
+
     /// Nil where there is no font at all; nothing is drawn then, and the text takes no room.
     let lines: TypesetText?
-    /// The family that the lines are in.
+    /// The fonts that the runs were set in, as large as they came out.
+    let fonts: [NavSceneModel.FontDescription]
+    /// The family that the lines are in, where it is not the one that was asked for.
     let family: String
-    /// Why that is not the family that was asked for.
+    /// Why it is not.
     let problem: FontError?
 
     /// The family in place of one that is not there.
     static let defaultFamily = NavSceneModel.FontDescription().family
 
-    /// - Parameter maximumWidth: points; nil for lines of any width.
-    init(_ text: Text, fonts: FontCollection, maximumWidth: Double?) {
-        let families = [text.font.family, Self.defaultFamily] + fonts.families.prefix(1)
+    init(_ text: Text, fonts collection: FontCollection, room: Room) {
         var problem: FontError?
-        for family in families {
+        for family in [nil, Self.defaultFamily, collection.families.first] {
+            let attempt = TextFitting(text: text, family: family, collection: collection)
             do throws(FontError) {
-                lines = try Typesetter(fonts: fonts).typeset(
-                    text.string, style: TextStyle(text.font, family: family),
-                    maximumWidth: maximumWidth, maximumLines: text.maximumLines)
-                self.family = family
+                (lines, fonts) = try attempt.fit(in: room)
+                self.family = family ?? text.font.family
                 self.problem = problem
                 return
             } catch { problem = problem ?? error }
         }
         lines = nil
+        fonts = []
         family = text.font.family
         self.problem = problem
     }

@@ -1,18 +1,36 @@
 import NavGeometry
 import NavSceneModel
+import NavTypesetting
+
+/// Glyphs of one run of a text on one line, in the frame's coordinates.
+struct PlacedRun {
+    let run: NavSceneModel.GlyphRun
+    /// Index of the text's run.
+    let span: Int
+    /// From the top of the line to its bottom, and from pen to pen.
+    let box: Rect
+    /// The y of the line's baseline.
+    let baseline: Double
+}
 
 extension TextBox {
-    /// The glyphs of all lines in the frame's coordinates, a run for each line and face, in the order of the text.
-    var runs: [GlyphRun] {
+    /// The glyphs of all lines, a run for each line, face and run of the text.
+    var runs: [PlacedRun] {
         lines.lines.flatMap { line in
             let origin = origin(of: line)
             return line.runs.map { run in
-                GlyphRun(
-                    face: run.face.postScriptName, size: run.size,
-                    glyphs: run.glyphs.map { glyph in
-                        let position = Point(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-                        return GlyphRun.Glyph(id: glyph.id, position: position)
-                    })
+                let glyphs = run.glyphs.map { glyph in
+                    let position = Point(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
+                    return NavSceneModel.GlyphRun.Glyph(id: glyph.id, position: position)
+                }
+                return PlacedRun(
+                    run: NavSceneModel.GlyphRun(
+                        face: run.face.postScriptName, size: run.size, glyphs: glyphs),
+                    span: run.span,
+                    box: Rect(
+                        x: origin.x + run.extent.lowerBound, y: origin.y - line.baseline + line.top,
+                        width: run.extent.upperBound - run.extent.lowerBound, height: line.height),
+                    baseline: origin.y)
             }
         }
     }

@@ -25,9 +25,11 @@ struct TextBox {
         let spareHeight = size.height - lines.size.height
         let x =
             switch text.alignment {
-            case .start: 0.0
+            case .left: 0.0
+            case .start, .justify: line.isRightToLeft ? spareWidth : 0
             case .center: spareWidth / 2
-            case .end: spareWidth
+            case .end: line.isRightToLeft ? 0 : spareWidth
+            case .right: spareWidth
             }
         let top =
             switch text.verticalAlignment {

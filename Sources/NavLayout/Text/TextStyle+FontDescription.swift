@@ -6,7 +6,8 @@ extension TextStyle {
     init(_ font: NavSceneModel.FontDescription, family: String) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,
-            tracking: font.tracking.map(Tracking.custom) ?? .system,
-            lineHeight: font.lineHeight.map(LineHeight.custom) ?? .system)
+            tracking: font.tracking.map(Tracking.custom) ?? .system, wordSpacing: font.wordSpacing,
+            lineHeight: font.lineHeight.map(LineHeight.custom) ?? .system, baselineShift: font.baselineShift,
+            features: font.features.map { OpenTypeFeature(tag: $0.tag, value: UInt32(clamping: $0.value)) })
     }
 }

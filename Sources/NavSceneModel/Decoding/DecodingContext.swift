@@ -9,6 +9,8 @@ struct DecodingContext {
     var wantedScale: Double?
     /// Device pixels for each point, once the canvas is known.
     var scale = 1.0
+    /// What the sizes of the system's text styles follow, once the canvas is known.
+    var sizeCategory = SizeCategory.l
     private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()

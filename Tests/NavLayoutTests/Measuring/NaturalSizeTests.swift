@@ -48,7 +48,8 @@ struct NaturalSizeTests {
     func glyphs() throws {
         let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
         let typeset = SetText(
-            Text("H", font: FontDescription(size: 100)), fonts: Fixture.fonts, maximumWidth: nil)
+            Text("H", font: FontDescription(size: 100)), fonts: Fixture.fonts,
+            room: SetText.Room())
         let id = try #require(typeset.lines?.lines.first?.runs.first?.glyphs.first?.id)
         let run = GlyphRun(
             face: face.postScriptName, size: 100,

@@ -194,21 +194,49 @@ private let contentCases: [FieldCase] = [
         "path", "d", #""M1 2""#, { path($0)?.path.elements == [.move(Point(x: 1, y: 2))] },
         bad: [(#""1 2""#, .invalidPathData), ("1", .wrongType), (#""M1e7 0""#, .valueOutOfRange)]),
     FieldCase("path", "fillRule", #""even-odd""#, { path($0)?.fillRule == .evenOdd }, bad: notWord),
-    FieldCase("text", "text", #""Ä""#, { text($0)?.string == "Ä" }, bad: notText),
+    FieldCase(
+        "text", "text", #""Ä""#, { text($0)?.string == "Ä" },
+        bad: [
+            ("1", .wrongType), ("[]", .wrongCount), ("[1]", .wrongType),
+            (#"[{ "fill": "red" }]"#, .missingKey),
+            (#"[{ "text": "a", "underline": 1 }]"#, .wrongType),
+            (#"[{ "text": "a", "font": { "size": 0 } }]"#, .valueOutOfRange),
+            (#"[{ "text": "a", "background": "redd" }]"#, .invalidColor),
+        ]),
     FieldCase(
         "text", "font",
-        #"{ "family": "F", "size": 9, "weight": "bold", "italic": true, "tracking": -1, "lineHeight": 12 }"#,
+        """
+        { "family": "F", "size": 9, "weight": "bold", "italic": true, "tracking": -1, "lineHeight": 12,
+          "wordSpacing": 3, "baselineShift": -2, "features": { "tnum": true, "ss01": 2, "liga": false } }
+        """,
         {
             text($0)?.font
                 == FontDescription(
-                    family: "F", size: 9, weight: 700, isItalic: true, tracking: -1, lineHeight: 12)
+                    family: "F", size: 9, weight: 700, isItalic: true, tracking: -1, wordSpacing: 3,
+                    lineHeight: 12, baselineShift: -2,
+                    features: [
+                        FontFeature(tag: "tnum", value: 1), FontFeature(tag: "ss01", value: 2),
+                        FontFeature(tag: "liga", value: 0),
+                    ])
         },
         bad: [
             ("0", .valueOutOfRange), (#"{ "weight": 99 }"#, .valueOutOfRange),
             (#"{ "weight": "bald" }"#, .unknownWord), (#"{ "weight": 450.5 }"#, .valueOutOfRange),
-            (#"{ "family": "" }"#, .emptyName),
+            (#"{ "family": "" }"#, .emptyName), (#""huge""#, .unknownWord),
+            (#"{ "style": "h1" }"#, .unknownWord),
+            (#"{ "features": { "toolong": 1 } }"#, .invalidName),
+            (#"{ "features": { "tnum": -1 } }"#, .valueOutOfRange),
+            (#"{ "features": ["tnum"] }"#, .wrongType), (#"{ "wordSpacing": 1001 }"#, .valueOutOfRange),
+            (#"{ "baselineShift": "up" }"#, .wrongType),
         ]),
-    FieldCase("text", "alignment", #""end""#, { text($0)?.alignment == .end }, bad: notWord),
+    FieldCase("text", "alignment", #""justify""#, { text($0)?.alignment == .justify }, bad: notWord),
+    FieldCase("text", "direction", #""rtl""#, { text($0)?.direction == .rtl }, bad: notWord),
+    FieldCase("text", "truncation", #""middle""#, { text($0)?.truncation == .middle }, bad: notWord),
+    FieldCase("text", "wrap", #""character""#, { text($0)?.wrap == .character }, bad: notWord),
+    FieldCase(
+        "text", "minimumScaleFactor", #""50%""#, { text($0)?.minimumScaleFactor == 0.5 }, bad: notFraction),
+    FieldCase("text", "underline", "true", { text($0)?.isUnderlined == true }, bad: notBool),
+    FieldCase("text", "strikethrough", "true", { text($0)?.isStruckThrough == true }, bad: notBool),
     FieldCase("text", "verticalAlignment", #""top""#, { text($0)?.verticalAlignment == .top }, bad: notWord),
     FieldCase(
         "text", "maximumLines", "2", { text($0)?.maximumLines == 2 },

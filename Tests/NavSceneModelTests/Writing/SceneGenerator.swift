@@ -166,7 +166,28 @@ struct SceneGenerator {
         FontDescription(
             family: pick(["Inter", "$f"]), size: length() + 1, weight: pick([100, 400, 600, 650]),
             isItalic: flip(),
-            tracking: maybe { $0.number() }, lineHeight: maybe { $0.length() + 1 })
+            tracking: maybe { $0.number() }, wordSpacing: pick([0, 2.5]),
+            lineHeight: maybe { $0.length() + 1 },
+            baselineShift: pick([0, -3]),
+            features: pick([[], [FontFeature(tag: "tnum", value: 7), FontFeature(tag: "ss 1", value: 0)]]))
+    }
+
+    private mutating func textRun() -> TextRun {
+        guard flip() else { return TextRun(text()) }
+        var font = FontOverrides()
+        font.family = maybe { $0.pick(["Inter", "$f"]) }
+        font.size = maybe { $0.length() + 1 }
+        font.weight = maybe { $0.pick([100, 650]) }
+        font.isItalic = maybe { $0.flip() }
+        font.tracking = maybe { $0.number() }
+        font.wordSpacing = maybe { $0.pick([0, 2.5]) }
+        font.lineHeight = maybe { $0.length() + 1 }
+        font.baselineShift = maybe { $0.number() }
+        font.features = maybe { _ in [FontFeature(tag: "liga", value: 0)] }
+        return TextRun(
+            text(), font: font, fills: maybe { [.solid($0.color())] },
+            background: maybe { .solid($0.color()) },
+            isUnderlined: maybe { $0.flip() }, isStruckThrough: maybe { $0.flip() })
     }
 
     private mutating func appearance() -> BarAppearance {
@@ -227,9 +248,12 @@ struct SceneGenerator {
         case 4:
             .text(
                 Text(
-                    text(), font: font(), alignment: pick(Text.Alignment.allCases),
+                    runs: list(1...3) { $0.textRun() }, font: font(),
+                    alignment: pick(Text.Alignment.allCases),
                     verticalAlignment: pick(Text.VerticalAlignment.allCases),
-                    maximumLines: maybe { $0.pick([1, 3]) }))
+                    direction: pick(Text.Direction.allCases), maximumLines: maybe { $0.pick([1, 3]) },
+                    truncation: pick(Text.Truncation.allCases), wrap: pick(Text.Wrap.allCases),
+                    minimumScaleFactor: fraction(), isUnderlined: flip(), isStruckThrough: flip()))
         case 5:
             .image(
                 Image(

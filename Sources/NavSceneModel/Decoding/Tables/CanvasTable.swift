@@ -12,6 +12,8 @@ struct CanvasSpelling: Sendable {
     var safeArea: EdgeInsets?
     var barTop: Double?
     var colorSpace = OutputColorSpace.srgb
+    /// Only read: it decides the sizes of fonts, which are written as numbers.
+    var sizeCategory = SizeCategory.l
 
     static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
@@ -26,6 +28,9 @@ struct CanvasSpelling: Sendable {
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
             Field("colorSpace", \.colorSpace, .word, "what the numbers of the finished pixels mean"),
+            Field(
+                "sizeCategory", \.sizeCategory, .sizeCategory,
+                "how large a person wants the system's text styles"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {
@@ -66,6 +71,7 @@ extension ValueCodec where Value == Canvas {
                 else { return nil }
                 let canvas = spelling.canvas(size: size, in: context)
                 context.scale = canvas.scale
+                context.sizeCategory = spelling.sizeCategory
                 context.checkLimits(of: canvas, at: value.range)
                 return canvas
             },

@@ -25,18 +25,6 @@ extension PathShape {
     ]
 }
 
-extension Text {
-    static let fields: [Field<Text>] = [
-        Field("text", \.string, .text, "the words", isRequired: true),
-        Field("font", \.font, .font(FontDescription()), "a size in points, or the font's description"),
-        Field("alignment", \.alignment, .word, "where the lines stand across the frame"),
-        Field("verticalAlignment", \.verticalAlignment, .word, "where the text stands in a higher frame"),
-        Field(
-            "maximumLines", optional: \.maximumLines, .integer(1...1_000_000),
-            "more lines end in an ellipsis; left out: as many as needed"),
-    ]
-}
-
 extension Image {
     static let fields: [Field<Image>] = [
         Field(

@@ -19,7 +19,7 @@ struct NodeType: Sendable {
             "path", "any outline", PathShape(path: .init()), PathShape.fields, Node.Kind.path,
             extract: { if case .path(let shape) = $0 { shape } else { nil } }, hasChildren: true),
         NodeType(
-            "text", "words in one style", Text(""), Text.fields, Node.Kind.text,
+            "text", "words", Text(""), Text.fields, Node.Kind.text,
             extract: { if case .text(let text) = $0 { text } else { nil } }),
         NodeType(
             "image", "a picture from a file", Image(source: ""), Image.fields, Node.Kind.image,

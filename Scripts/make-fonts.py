@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Makes the folders of Fonts/ from Debian's font packages. Run by hand when a font is added; the results are committed.
+
+Usage: Scripts/make-fonts.py
+Needs the packages fonts-inter, fonts-noto-core and fonts-noto-cjk, and fontTools (pip install fonttools).
+Each folder gets its faces, the licence, and a README.md that tells where they come from and what was left out.
+"""
+
+import hashlib
+import shutil
+import subprocess
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+FONTS = Path(__file__).resolve().parent.parent / "Fonts"
+DEBIAN = Path("/usr/share/fonts")
+MAXIMUM_TOTAL = 20 * 2**20
+
+INTER_FACES = """Thin ExtraLight Light Regular Medium SemiBold Bold ExtraBold Black
+                 Italic MediumItalic SemiBoldItalic BoldItalic""".split()
+NOTO_SCRIPTS = ["Arabic", "Devanagari", "Hebrew", "Thai"]
+NOTO_STYLES = ["Regular", "Bold"]
+
+README = """# {family}
+
+| | |
+|---|---|
+| family | {family} |
+| faces | {faces} |
+| version in the files | {version} |
+| from | Debian package `{package}` {package_version} |
+| upstream | {upstream} |
+| licence | SIL Open Font License 1.1, see `OFL.txt` |
+
+SHA-256 of the files:
+
+```
+{sums}
+```
+"""
+
+
+def japanese_characters():
+    """JIS X 0208 (kana, punctuation, the kanji of levels 1 and 2), row 13 of CP932, full- and half-width forms."""
+    characters = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
+    for row in range(0xA1, 0xFF):
+        for cell in range(0xA1, 0xFF):
+            try:
+                characters.add(ord(bytes([row, cell]).decode("euc_jp")))
+            except UnicodeDecodeError:
+                pass
+    for cell in range(0x40, 0x9F):
+        try:
+            characters.add(ord(bytes([0x87, cell]).decode("cp932")))
+        except UnicodeDecodeError:
+            pass
+    characters |= set(range(0x2010, 0x2028)) | set(range(0x3000, 0x3100)) | set(range(0x31F0, 0x3200))
+    characters |= set(range(0xFF00, 0xFFF0)) | {0x20AC, 0x2039, 0x203A}
+    return characters
+
+
+def make_japanese(source, target):
+    options = subset.Options()
+    options.layout_features = subset.Options().layout_features + ["palt", "pwid", "hwid", "fwid", "halt"]
+    options.layout_features = [f for f in options.layout_features if f not in ("vert", "vrt2", "vkrn", "vpal")]
+    options.font_number = 0  # Japanese comes first in the collection.
+    options.name_IDs = ["*"]
+    options.name_languages = [0x409]
+    options.notdef_outline = True
+    options.hinting = False
+    options.desubroutinize = False
+    options.drop_tables += ["VORG", "vhea", "vmtx", "BASE"]
+    font = subset.load_font(str(source), options, checkChecksums=0, dontLoadGlyphNames=True)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=japanese_characters())
+    subsetter.subset(font)
+    subset.save_font(font, str(target), options)
+
+
+def package_version(package):
+    return subprocess.check_output(
+        ["dpkg-query", "-W", "-f", "${Version}", package], text=True).strip()
+
+
+def version_in(path):
+    return TTFont(path, lazy=True)["name"].getDebugName(5)
+
+
+def write_licence(folder):
+    """The text of the licence stands in Inter's folder; the copyright is the face's own."""
+    body = (FONTS / "Inter/OFL.txt").read_text().split("\n\n", 1)[1]
+    face = next(p for p in sorted(folder.iterdir()) if p.suffix in (".otf", ".ttf"))
+    owner = TTFont(face, lazy=True)["name"].getDebugName(0)
+    (folder / "OFL.txt").write_text(f"{owner}\n\n{body}")
+
+
+def write_readme(folder, **facts):
+    files = sorted(p for p in folder.iterdir() if p.suffix in (".otf", ".ttf"))
+    sums = "\n".join(f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}" for p in files)
+    versions = sorted({version_in(p) for p in files})
+    text = README.format(sums=sums, version="; ".join(f"`{v}`" for v in versions), **facts)
+    (folder / "README.md").write_text(text)
+
+
+def copy(source, folder):
+    shutil.copyfile(source, folder / source.name)
+
+
+def make_inter():
+    folder = FONTS / "Inter"
+    for face in INTER_FACES:
+        copy(DEBIAN / "opentype/inter" / f"Inter-{face}.otf", folder)
+    write_readme(
+        folder, family="Inter", package="fonts-inter", package_version=package_version("fonts-inter"),
+        faces="upright in nine weights, italic in Regular, Medium, SemiBold and Bold; static OpenType with CFF outlines, "
+        "unmodified. Left out: the other five italics and Inter Display",
+        upstream="rsms/inter, <https://rsms.me/inter/>")
+
+
+def make_noto(script):
+    folder = FONTS / f"NotoSans{script}"
+    folder.mkdir(exist_ok=True)
+    for style in NOTO_STYLES:
+        copy(DEBIAN / "truetype/noto" / f"NotoSans{script}-{style}.ttf", folder)
+    write_licence(folder)
+    write_readme(
+        folder, family=f"Noto Sans {script}", package="fonts-noto-core",
+        package_version=package_version("fonts-noto-core"),
+        faces="Regular 400 and Bold 700; TrueType outlines, unmodified. Left out: the other seven weights",
+        upstream="Google, <https://fonts.google.com/noto>")
+
+
+def make_noto_japanese():
+    folder = FONTS / "NotoSansCJKjp"
+    folder.mkdir(exist_ok=True)
+    for style in NOTO_STYLES:
+        make_japanese(
+            DEBIAN / "opentype/noto" / f"NotoSansCJK-{style}.ttc", folder / f"NotoSansCJKjp-{style}.otf")
+    write_licence(folder)
+    write_readme(
+        folder, family="Noto Sans CJK JP", package="fonts-noto-cjk",
+        package_version=package_version("fonts-noto-cjk"),
+        faces="Regular 400 and Bold 700; OpenType with CFF outlines, a subset: Latin, kana, punctuation, the kanji of JIS "
+        "levels 1 and 2, full- and half-width forms. Left out: other characters, vertical forms, the other five weights",
+        upstream="Adobe and Google, <https://github.com/notofonts/noto-cjk>")
+
+
+def main():
+    make_inter()
+    for script in NOTO_SCRIPTS:
+        make_noto(script)
+    make_noto_japanese()
+    total = sum(p.stat().st_size for p in FONTS.rglob("*") if p.is_file())
+    print(f"{total / 2**20:.1f} MiB in all")
+    if total > MAXIMUM_TOTAL:
+        raise SystemExit("more than 20 MiB")
+
+
+if __name__ == "__main__":
+    main()

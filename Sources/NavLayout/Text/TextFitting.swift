@@ -1,0 +1,82 @@
+import NavSceneModel
+import NavTypesetting
+
+/// Sets a text, in smaller letters where it may shrink and would not fit.
+struct TextFitting {
+    typealias FontDescription = NavSceneModel.FontDescription
+
+    let text: Text
+    /// In place of the families that the text names; nil: those.
+    let family: String?
+    let collection: FontCollection
+
+    /// Sizes are tried in steps of this share of the full size.
+    private static let steps = 128
+
+    /// The lines at the largest size at which all of the text fits and no word is broken, and the fonts that this takes;
+    /// where there is no such size, at the smallest.
+    func fit(in room: SetText.Room) throws(FontError) -> (TypesetText, [FontDescription]) {
+        let full = try set(room, step: Self.steps)
+        guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.0, room) else { return full }
+        // As many steps as are needed for the smallest size that is allowed, but never none.
+        var low = max(1, Int((text.minimumScaleFactor * Double(Self.steps)).rounded(.up)))
+        var high = Self.steps
+        var best = try set(room, step: low)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let attempt = try set(room, step: middle)
+            if fits(attempt.0, room) {
+                (best, low) = (attempt, middle)
+            } else {
+                high = middle
+            }
+        }
+        return best
+    }
+
+    private func fits(_ lines: TypesetText, _ room: SetText.Room) -> Bool {
+        guard !lines.wasTruncated, !lines.hasBrokenWords else { return false }
+        return room.height.map { lines.size.height <= $0 + 1.0 / 1024 } ?? true
+    }
+
+    private func set(_ room: SetText.Room, step: Int) throws(FontError) -> (TypesetText, [FontDescription]) {
+        let factor = Double(step) / Double(Self.steps)
+        let fonts = text.runs.map { text.font.applying($0.font).scaled(by: factor) }
+        let spans = zip(text.runs, fonts).map { run, font in
+            TextSpan(run.string, style: TextStyle(font, family: family ?? font.family))
+        }
+        let lines = try Typesetter(fonts: collection).typeset(spans, layout: TextLayout(text, room: room))
+        return (lines, fonts)
+    }
+}
+
+extension TextLayout {
+    fileprivate init(_ text: Text, room: SetText.Room) {
+        self.init(
+            maximumWidth: room.width, maximumLines: text.maximumLines,
+            truncation: Truncation(text.truncation),
+            wrap: text.wrap == .word ? .word : .character, direction: TextDirection(text.direction),
+            isJustified: text.alignment == .justify)
+    }
+}
+
+extension Truncation {
+    fileprivate init(_ truncation: Text.Truncation) {
+        switch truncation {
+        case .head: self = .head
+        case .middle: self = .middle
+        case .tail: self = .tail
+        case .none: self = .none
+        }
+    }
+}
+
+extension TextDirection {
+    fileprivate init(_ direction: Text.Direction) {
+        switch direction {
+        case .auto: self = .auto
+        case .ltr: self = .leftToRight
+        case .rtl: self = .rightToLeft
+        }
+    }
+}

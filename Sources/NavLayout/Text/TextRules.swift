@@ -1,0 +1,68 @@
+import NavGeometry
+import NavSceneModel
+import NavTypesetting
+
+/// The lines under and through the words of a text, and what is behind them.
+struct TextRules {
+    let text: Text
+    let set: SetText
+    let environment: LayoutEnvironment
+
+    /// A rectangle that belongs to a run of the text.
+    struct Rule: Equatable {
+        let rect: Rect
+        let span: Int
+    }
+
+    func backgrounds(of runs: [PlacedRun]) -> [Rule] {
+        joined(runs.filter { text.runs[$0.span].background != nil }).map { Rule(rect: $0.box, span: $0.span) }
+    }
+
+    func underlines(of runs: [PlacedRun]) -> [Rule] {
+        joined(runs.filter { text.runs[$0.span].isUnderlined ?? text.isUnderlined })
+            .compactMap { rule($0) { $0.underlineOffset } }
+    }
+
+    func strikethroughs(of runs: [PlacedRun]) -> [Rule] {
+        joined(runs.filter { text.runs[$0.span].isStruckThrough ?? text.isStruckThrough })
+            .compactMap { rule($0) { -$0.strikethroughOffset } }
+    }
+
+    private struct Stretch {
+        let span: Int
+        var box: Rect
+        let baseline: Double
+    }
+
+    /// Neighbours of one span share their rule, whatever faces they are from.
+    private func joined(_ runs: [PlacedRun]) -> [Stretch] {
+        var stretches: [Stretch] = []
+        for run in runs {
+            if let last = stretches.last, last.span == run.span, last.baseline == run.baseline,
+                abs(last.box.maxX - run.box.x) < 1e-6
+            {
+                stretches[stretches.count - 1].box.width += run.box.width
+            } else {
+                stretches.append(Stretch(span: run.span, box: run.box, baseline: run.baseline))
+            }
+        }
+        return stretches
+    }
+
+    /// As thick as the run's own face says, on whole device pixels where the node stands on whole ones.
+    private func rule(_ stretch: Stretch, _ offset: (FontMetrics) -> Double) -> Rule? {
+        let font = set.fonts[stretch.span]
+        let families = [font.family, set.family, SetText.defaultFamily]
+        let faces = families.lazy.compactMap {
+            try? environment.fonts.face(family: $0, weight: font.weight, isItalic: font.isItalic)
+        }
+        guard let metrics = faces.first?.metrics else { return nil }
+        let scale = environment.scale
+        let thickness = max(1, (metrics.ruleThickness * font.size * scale).rounded()) / scale
+        let middle = stretch.baseline - font.baselineShift + offset(metrics) * font.size
+        let top = ((middle - thickness / 2) * scale).rounded() / scale
+        return Rule(
+            rect: Rect(x: stretch.box.x, y: top, width: stretch.box.width, height: thickness),
+            span: stretch.span)
+    }
+}

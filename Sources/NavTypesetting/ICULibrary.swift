@@ -1,0 +1,30 @@
+import CNavICU
+
+/// Questions to ICU about a text in UTF-16.
+enum ICULibrary {
+    /// For each code unit, whether a line may begin with it; `nil` where ICU fails.
+    static func lineStarts(in units: [UInt16]) -> [Bool]? {
+        var flags = [UInt8](repeating: 0, count: units.count)
+        let status = unsafe units.withUnsafeBufferPointer { text in
+            unsafe flags.withUnsafeMutableBufferPointer { flags in
+                unsafe nav_icu_line_starts(text.baseAddress, Int32(clamping: text.count), flags.baseAddress)
+            }
+        }
+        return status == 0 ? flags.map { $0 != 0 } : nil
+    }
+
+    /// The embedding level of each code unit of a paragraph and that of the paragraph itself; `nil` where ICU fails.
+    ///
+    /// - Parameter base: the paragraph's level; `nil` takes it from the first letter that has a direction.
+    static func levels(in units: [UInt16], base: UInt8?) -> (levels: [UInt8], paragraph: UInt8)? {
+        var levels = [UInt8](repeating: 0, count: units.count)
+        let paragraph = unsafe units.withUnsafeBufferPointer { text in
+            unsafe levels.withUnsafeMutableBufferPointer { levels in
+                unsafe nav_icu_bidi_levels(
+                    text.baseAddress, Int32(clamping: text.count), base ?? UInt8(NAV_ICU_LEVEL_AUTO),
+                    levels.baseAddress)
+            }
+        }
+        return UInt8(exactly: paragraph).map { (levels, $0) }
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import NavTypesetting
+
+struct FontFallbackTests {
+    private func faces(_ text: String, style: TextStyle = TextStyle(size: 17)) throws -> [String] {
+        try TestFonts.allFonts.typeset(text, style: style).lines.flatMap(\.runs).map(\.face.postScriptName)
+    }
+
+    @Test(
+        "Each script comes from the face that has it",
+        arguments: [
+            ("Ä Ж Ω", "Inter-Regular"), ("日本語カナ。", "NotoSansCJKjp-Regular"),
+            ("سلام", "NotoSansArabic-Regular"), ("שלום", "NotoSansHebrew-Regular"),
+            ("नमस्ते", "NotoSansDevanagari-Regular"), ("สวัสดี", "NotoSansThai-Regular"),
+        ])
+    func scripts(text: String, face: String) throws { #expect(try faces(text) == [face]) }
+
+    @Test("Faces change within a line and come back, in the weight that is asked for")
+    func mixed() throws {
+        #expect(
+            try faces("a日b", style: TextStyle(size: 17, weight: 600)) == [
+                "Inter-SemiBold", "NotoSansCJKjp-Bold", "Inter-SemiBold",
+            ])
+    }
+
+    @Test("A letter and its marks come from one face")
+    func clusters() throws {
+        // Inter has U+0301 but no kana; U+3099 is a mark that the Japanese face has.
+        #expect(try faces("か\u{3099}") == ["NotoSansCJKjp-Regular"])
+        #expect(try faces("か\u{301}").count == 1)
+    }
+
+    @Test("Characters that nothing shows need no face of their own")
+    func invisible() throws {
+        #expect(try faces("a\u{200D}b\u{FE0F}c\u{2066}d\u{2069}") == ["Inter-Regular"])
+    }
+
+    @Test("What no face has is a box of the text's own face, and told")
+    func missing() throws {
+        let result = try TestFonts.allFonts.typeset("a\u{10FFFC}日\u{10FFFD}", style: TextStyle(size: 17))
+        #expect(result.missing == [1..<5, 8..<12])
+        let run = try #require(result.lines[0].runs.first)
+        #expect(run.face.postScriptName == "Inter-Regular")
+        #expect(run.glyphs.last?.id == 0)
+        #expect(!run.face.outline(of: 0).isEmpty)
+    }
+
+    @Test("The system's tracking is not for faces that stand in, and joined letters are never moved apart")
+    func tracking() throws {
+        func width(_ text: String, _ tracking: TextStyle.Tracking) throws -> Double {
+            try TestFonts.allFonts.typeset(text, style: TextStyle(size: 17, tracking: tracking)).size.width
+        }
+        // A Japanese character is one em wide.
+        #expect(abs(try width("日本語", .system) - 51) < 1e-9)
+        #expect(abs(try width("日本語", .custom(2)) - 55) < 1e-9)
+        #expect(try width("سلام", .custom(2)) == width("سلام", .custom(0)))
+    }
+
+    @Test("What is chosen for a cluster does not depend on what came before it")
+    func order() throws {
+        let together = try faces("日a日ש日")
+        #expect(together[0] == together[2])
+        #expect(together[3] == (try faces("ש"))[0])
+    }
+
+    @Test("Every face has what its folder is for")
+    func coverage() throws {
+        let jis = ["亜", "腕", "弌", "熙", "ぁ", "ヶ", "〒"]  // first and last of levels 1 and 2
+        for text in jis { #expect(try faces(text) == ["NotoSansCJKjp-Regular"], "\(text)") }
+    }
+}

@@ -1,0 +1,129 @@
+import NavGeometry
+import Testing
+
+@testable import NavTypesetting
+
+struct TextLayoutTests {
+    private let style = TextStyle(size: 17)
+
+    private func typeset(_ text: String, _ layout: TextLayout) throws -> TypesetText {
+        try TestFonts.allFonts.typeset([TextSpan(text, style: style)], layout: layout)
+    }
+
+    private func width(_ text: String) throws -> Double { try typeset(text, TextLayout()).size.width }
+
+    private func texts(_ result: TypesetText, of text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return result.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
+    }
+
+    @Test("Wrapping by character ends a line wherever it is full")
+    func wrapByCharacter() throws {
+        let text = "The quick fox"
+        let limit = try width("The qui")
+        let result = try typeset(text, TextLayout(maximumWidth: limit, wrap: .character))
+        #expect(texts(result, of: text) == ["The qui", "ck fox"])
+        #expect(!result.hasBrokenWords)
+        #expect(try !typeset("The quick", TextLayout(maximumWidth: limit)).hasBrokenWords)
+        #expect(try typeset("Thequickfox", TextLayout(maximumWidth: limit)).hasBrokenWords)
+    }
+
+    @Test("A soft hyphen is seen where a line ends with it, and nowhere else")
+    func softHyphen() throws {
+        let text = "hyphen\u{AD}ation"
+        #expect(try width(text) == width("hyphenation"))
+        let result = try typeset(text, TextLayout(maximumWidth: try width("hyphena")))
+        #expect(texts(result, of: text) == ["hyphen\u{AD}", "ation"])
+        #expect(abs(result.lines[0].width - (try width("hyphen\u{2010}"))) < 0.5)
+        let hyphen = try typeset("\u{2010}", TextLayout()).lines[0].runs[0].glyphs[0].id
+        #expect(result.lines[0].runs[0].glyphs.last?.id == hyphen)
+    }
+
+    @Test("Where the hyphen does not fit the word goes to the next line")
+    func softHyphenTooWide() throws {
+        let text = "a hyphen\u{AD}ation"
+        let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))
+        #expect(texts(result, of: text) == ["a", "hyphen\u{AD}", "ation"])
+    }
+
+    @Test("Japanese lines neither begin with a full stop nor end with an opening bracket")
+    func kinsoku() throws {
+        let text = "東京駅。「京都」"
+        let result = try typeset(text, TextLayout(maximumWidth: 17 * 3))
+        #expect(texts(result, of: text) == ["東京", "駅。", "「京", "都」"])
+    }
+
+    @Test("An ideographic space at the end of a line takes no room")
+    func ideographicSpace() throws {
+        let text = "東京\u{3000}京都"
+        let result = try typeset(text, TextLayout(maximumWidth: 17 * 2))
+        #expect(texts(result, of: text) == ["東京", "京都"])
+        #expect(result.size.width == 34)
+    }
+
+    @Test("Cut at its head a line shows its end, cut in the middle both ends")
+    func truncation() throws {
+        let text = "abcdefghijklmnopqrstuvwxyz"
+        let limit = 120.0
+        let head = try typeset(text, TextLayout(maximumWidth: limit, maximumLines: 1, truncation: .head))
+        let shownEnd = texts(head, of: text)[0]
+        #expect(shownEnd.count > 5 && text.hasSuffix(shownEnd))
+        let longer = String(text.suffix(shownEnd.count + 1))
+        #expect(head.size.width <= limit + Paragraph.tolerance)
+        #expect(try width("…") + width(longer) > limit - 1)
+
+        let middle = try typeset(text, TextLayout(maximumWidth: limit, maximumLines: 1, truncation: .middle))
+        let glyphs = middle.lines[0].runs.flatMap(\.glyphs)
+        let ellipsis = try typeset("…", TextLayout()).lines[0].runs[0].glyphs[0].id
+        let cut = try #require(glyphs.firstIndex { $0.id == ellipsis })
+        #expect(cut > 3 && cut < glyphs.count - 4)
+        #expect(glyphs[..<cut].map(\.cluster) == Array(0..<cut))
+        #expect(glyphs[(cut + 1)...].map(\.cluster) == Array((26 - (glyphs.count - cut - 1))..<26))
+        #expect(middle.size.width <= limit + Paragraph.tolerance)
+        #expect(middle.wasTruncated && head.wasTruncated)
+    }
+
+    @Test("Only the last of several lines is cut")
+    func truncationOfLines() throws {
+        let text = "one two three four five six seven"
+        let limit = try width("one two three")
+        let result = try typeset(text, TextLayout(maximumWidth: limit, maximumLines: 2, truncation: .head))
+        #expect(texts(result, of: text)[0] == "one two three")
+        #expect(texts(result, of: text)[1].hasSuffix("seven"))
+    }
+
+    @Test("Where paragraphs are left out, the text is cut at its tail")
+    func truncationOfParagraphs() throws {
+        let result = try typeset("one\ntwo", TextLayout(maximumLines: 1, truncation: .head))
+        #expect(result.lines[0].textRange == 0..<3)
+    }
+
+    @Test("Justified lines fill the width by wider spaces, the last of a paragraph stays")
+    func justified() throws {
+        let text = "aa bb cc dd ee"
+        let limit = try width("aa bb cc") + 6
+        let result = try typeset(text, TextLayout(maximumWidth: limit, isJustified: true))
+        #expect(texts(result, of: text) == ["aa bb cc", "dd ee"])
+        let rest = try width("dd ee")
+        #expect(result.lines.map(\.width) == [limit, rest])
+        let plain = try typeset(text, TextLayout(maximumWidth: limit)).lines[0].runs[0].glyphs
+        let stretched = result.lines[0].runs[0].glyphs
+        let moved = zip(stretched, plain).map { $0.position.x - $1.position.x }
+        for (index, distance) in [0.0, 0, 0, 3, 3, 3, 6, 6].enumerated() {
+            #expect(abs(moved[index] - distance) < 1e-9)
+        }
+    }
+
+    @Test("Japanese without spaces is stretched between characters")
+    func justifiedJapanese() throws {
+        let result = try typeset("東京都京都府", TextLayout(maximumWidth: 17 * 4 + 6, isJustified: true))
+        let places = result.lines[0].runs.flatMap(\.glyphs).map(\.position.x)
+        #expect(zip(places, [0.0, 19, 38, 57]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test("A cut through ten thousand combining marks is a cut around them")
+    func marks() throws {
+        let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
+        #expect(try typeset(text, TextLayout(maximumWidth: 1, wrap: .character)).lines.count == 2)
+    }
+}

@@ -1,0 +1,35 @@
+@testable import NavTypesetting
+
+extension Typesetter {
+    /// The lines of a text in one style.
+    func typeset(
+        _ text: String, style: TextStyle, maximumWidth: Double? = nil, maximumLines: Int? = nil,
+        truncation: Truncation = .tail, direction: TextDirection = .auto
+    ) throws(FontError) -> TypesetText {
+        try typeset(
+            [TextSpan(text, style: style)],
+            layout: TextLayout(
+                maximumWidth: maximumWidth, maximumLines: maximumLines, truncation: truncation,
+                direction: direction))
+    }
+
+    /// A text as one item in the style's own face, with the script and direction of its first letter that has one.
+    func shape(_ text: String, style: TextStyle) throws(FontError) -> ShapedText {
+        let face = try fonts.face(family: style.family, weight: style.weight, isItalic: style.isItalic)
+        return Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
+    }
+}
+
+extension TextItem {
+    /// All of a text, with the script and direction that `hb-shape` guesses.
+    init(_ text: String, face: FontFace) {
+        let scripts = text.unicodeScalars.map { HarfBuzzScript(of: $0) }
+        let script = scripts.first { !$0.isShared }
+        let isRightToLeft = text.unicodeScalars.first { !HarfBuzzScript(of: $0).isShared }.map {
+            (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFF).contains($0.value)
+        }
+        self.init(
+            range: 0..<text.utf8.count, span: 0, face: face, isPrimaryFace: true, script: script ?? .latin,
+            level: isRightToLeft == true ? 1 : 0)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The test data of the Unicode character database: Debian's unicode-data, where it is installed.
+enum UnicodeData {
+    static let directory = "/usr/share/unicode"
+    static let isInstalled = FileManager.default.isReadableFile(atPath: "\(directory)/BidiCharacterTest.txt")
+
+    /// The lines of a file without comments and empty lines.
+    static func lines(of name: String) throws -> [Substring] {
+        let text = try String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
+        return text.split(separator: "\n").map { $0.prefix { $0 != "#" } }
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Characters from their numbers, such as `05D0 0020`; surrogates, which no text has, give nil.
+    static func text(_ numbers: some Sequence<Substring>) -> String? {
+        var text = String.UnicodeScalarView()
+        for number in numbers {
+            guard let scalar = UInt32(number, radix: 16).flatMap(Unicode.Scalar.init) else { return nil }
+            text.append(scalar)
+        }
+        return String(text)
+    }
+
+    /// A line such as `÷ 0061 × 0308 ÷ 0020 ÷`: the text, and the UTF-8 offsets of the breaks within it.
+    static func breaks(_ line: Substring) -> (text: String, offsets: [Int])? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let numbers = words.filter { $0 != "÷" && $0 != "×" }
+        guard let text = text(numbers) else { return nil }
+        var offset = 0
+        var offsets: [Int] = []
+        var scalars = text.unicodeScalars.makeIterator()
+        for word in words {
+            if word == "÷" {
+                offsets.append(offset)
+            } else if word != "×" {
+                offset += scalars.next().map(UTF8.width) ?? 0
+            }
+        }
+        return (text, offsets.filter { $0 > 0 && $0 < text.utf8.count })
+    }
+}
