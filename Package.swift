@@ -90,7 +90,9 @@ let package = Package(
         .testTarget(
             name: "NavImageCodingTests", dependencies: ["NavImageCoding", "NavTestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
+        .testTarget(
+            name: "NavImageDiffingTests", dependencies: ["NavImageDiffing", "Navrender", "NavTestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
         .testTarget(
             name: "NavRasterizationTests", dependencies: ["NavRasterization", "NavTestSupport"],
