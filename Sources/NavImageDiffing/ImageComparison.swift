@@ -31,10 +31,10 @@ public struct ImageComparison: Equatable, Sendable {
     /// Nil when all pixels that both pictures have are equal.
     public let worst: WorstDifference?
     /// Pixels of which a channel leaves the envelope of the other picture, the least to the greatest of the 3 × 3
-    /// pixels around, by more than 2 levels, looked at both ways and premultiplied. What antialiasing decides stays
-    /// inside; a new colour on a plain area and a mark that came or went do not.
+    /// pixels around, by more than 2 levels and 1/32 of its contrast, looked at both ways and premultiplied. What
+    /// antialiasing decides stays inside; a new colour on a plain area and a mark that came or went do not.
     public let outsidePixels: Int
-    /// Those of them that leave it by more than 8 levels.
+    /// Those of them that leave it by more than 8 levels and that share.
     public let farOutsidePixels: Int
     /// The greatest difference of means of a channel in one tile of 16 × 16 pixels, in hundredths of a level. It finds
     /// what the envelope forgives: moves by a pixel and slow tints.

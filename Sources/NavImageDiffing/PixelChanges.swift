@@ -87,10 +87,8 @@ struct PixelChanges {
         let (before, after) = (expected.premultiplied(at: x), actual.premultiplied(at: x))
         // A pixel is in its own envelope, so a small step is not outside the other's.
         if before.distance(to: after).excess(over: AntialiasingThresholds.outsideLevels).isZero { return 0 }
-        let old = expected.envelope(at: x)
-        let new = actual.envelope(at: x)
-        let excess = after.excess(over: old.greatest).maximum(old.least.excess(over: after))
-            .maximum(before.excess(over: new.greatest)).maximum(new.least.excess(over: before)).prefix(count)
+        let excess = expected.envelope(at: x).excess(of: after)
+            .maximum(actual.envelope(at: x).excess(of: before)).prefix(count)
         let outside = excess.excess(over: AntialiasingThresholds.outsideLevels)
         if outside.isZero { return 0 }
         outsidePixels += outside.nonzeroPixels.nonzeroBitCount

@@ -92,22 +92,22 @@ struct RowWindow {
     @inline(__always)
     func premultiplied(at x: Int) -> FourPixels { middle.four(at: x) }
 
-    /// The least and the greatest of the 3 × 3 pixels around each of four, premultiplied.
+    /// The envelope of the 3 × 3 pixels around each of four, premultiplied.
     @inline(__always)
-    func envelope(at x: Int) -> (least: FourPixels, greatest: FourPixels) {
-        var least = middle.four(at: x)
-        var greatest = least
-        include(x - 1, &least, &greatest)
-        include(x, &least, &greatest)
-        include(x + 1, &least, &greatest)
-        return (least, greatest)
+    func envelope(at x: Int) -> Envelope {
+        let own = middle.four(at: x)
+        var envelope = Envelope(least: own, greatest: own)
+        include(x - 1, &envelope)
+        include(x, &envelope)
+        include(x + 1, &envelope)
+        return envelope
     }
 
     @inline(__always)
-    private func include(_ x: Int, _ least: inout FourPixels, _ greatest: inout FourPixels) {
-        let (top, center, bottom) = (above.four(at: x), middle.four(at: x), below.four(at: x))
-        least = least.minimum(top).minimum(center).minimum(bottom)
-        greatest = greatest.maximum(top).maximum(center).maximum(bottom)
+    private func include(_ x: Int, _ envelope: inout Envelope) {
+        envelope.include(above.four(at: x))
+        envelope.include(middle.four(at: x))
+        envelope.include(below.four(at: x))
     }
 }
 

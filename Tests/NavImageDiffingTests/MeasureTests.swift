@@ -9,7 +9,9 @@ struct MeasureTests {
     /// Grey with a few marks, so that neighbourhoods matter; a second picture differs in some of its pixels.
     private func randomPair(_ generator: inout SeededGenerator) -> (StraightBitmap, StraightBitmap) {
         let sides = [8, 9, 15, 16, 24, 25, 32, 43]
-        let (width, height) = (sides.randomElement(using: &generator)!, sides.randomElement(using: &generator)!)
+        let (width, height) = (
+            sides.randomElement(using: &generator)!, sides.randomElement(using: &generator)!
+        )
         let isOpaque = Bool.random(using: &generator)
         let palette = (0..<5).map { _ in
             StraightPixel(
@@ -18,10 +20,14 @@ struct MeasureTests {
                 alpha: isOpaque ? 255 : [0, 1, 90, 254, 255].randomElement(using: &generator)!)
         }
         var before = StraightBitmap(width: width, height: height)
-        for index in before.pixels.indices { before.pixels[index] = palette.randomElement(using: &generator)! }
+        for index in before.pixels.indices {
+            before.pixels[index] = palette.randomElement(using: &generator)!
+        }
         var after = before
         for index in after.pixels.indices where Int.random(in: 0..<5, using: &generator) == 0 {
-            if Bool.random(using: &generator) { after.pixels[index] = palette.randomElement(using: &generator)! }
+            if Bool.random(using: &generator) {
+                after.pixels[index] = palette.randomElement(using: &generator)!
+            }
             after.pixels[index].green ^= [0, 1, 2, 4, 8, 15].randomElement(using: &generator)!
             if !isOpaque { after.pixels[index].alpha ^= [0, 0, 1, 3].randomElement(using: &generator)! }
         }
@@ -73,7 +79,8 @@ struct MeasureTests {
         var tint = expected
         for y in 0..<32 { for x in 21..<48 { tint[x, y] = grey(252) } }
         let tinted = ImageComparison(expected: expected, actual: tint)
-        #expect(tinted.outsidePixels == 27 * 32 && tinted.lowPassHundredths == 300)
+        // The column beside the edge has neighbours of much contrast.
+        #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
     @Test("a line that moves by one pixel stays inside and is found by the means")

@@ -21,7 +21,7 @@ struct ReferenceMeasures {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
-    /// How far a pixel leaves the envelope of 3 × 3 pixels of a picture.
+    /// How far a pixel leaves the envelope of 3 × 3 pixels of a picture, beyond 1/32 of its contrast.
     private func excess(_ pixel: StraightPixel, _ picture: StraightBitmap, _ x: Int, _ y: Int) -> Int {
         var neighbours: [[Int]] = []
         for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {
@@ -32,7 +32,8 @@ struct ReferenceMeasures {
         return (0..<4).map { channel in
             let values = neighbours.map { $0[channel] }
             let value = channels(pixel)[channel]
-            return max(value - (values.max() ?? 0), (values.min() ?? 0) - value)
+            let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
+            return max(value - greatest, least - value) - (greatest - least) / 32
         }.max() ?? 0
     }
 

@@ -54,7 +54,8 @@ struct ToleranceTests {
         #expect(
             ImageComparison(expected: picture("gr"), actual: picture("gr")).smallestTolerance == .exact)
         #expect(
-            ImageComparison(expected: picture("gg"), actual: picture("gh")).smallestTolerance == .antialiasing)
+            ImageComparison(expected: picture("gg"), actual: picture("gh")).smallestTolerance == .antialiasing
+        )
         #expect(comparison.smallestTolerance?.description == "maxDifference=0-155;totalPixels=0-2")
         #expect(ImageComparison(expected: picture("gg"), actual: picture("g")).smallestTolerance == nil)
     }

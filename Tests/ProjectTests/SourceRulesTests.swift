@@ -21,6 +21,7 @@ struct SourceRulesTests {
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
+        "NavImageDiffing/PixelMemory.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
         "NavTypesetting/HarfBuzzBlob.swift",
