@@ -1,3 +1,5 @@
+import NavImaging
+
 /// Four neighbouring pixels, one byte for each channel, worked on together.
 ///
 /// The standard library's pointwise minimum and maximum of vectors are loops in this toolchain; a replacement by
@@ -40,6 +42,22 @@ struct FourPixels {
         let words = words
         return (words[0] == 0 ? 0 : 1) | (words[1] == 0 ? 0 : 2) | (words[2] == 0 ? 0 : 4)
             | (words[3] == 0 ? 0 : 8)
+    }
+
+    /// Without colours that no one can see.
+    var canonical: FourPixels {
+        var result = self
+        for index in 0..<4 where words[index] >> 24 == 0 { result.words[index] = 0 }
+        return result
+    }
+
+    /// Straight pixels, premultiplied.
+    var premultiplied: FourPixels {
+        var result = self
+        for index in 0..<4 {
+            result.words[index] = PremultipliedPixel(StraightPixel(word: words[index])).bits
+        }
+        return result
     }
 
     /// The same with all but the first pixels zero.

@@ -24,55 +24,51 @@ struct PixelChanges {
         grid = ChangeGrid(width: pair.width, height: pair.height)
         let (width, height) = (pair.sharedWidth, pair.sharedHeight)
         if hasMarks { marks = Array(repeating: .none, count: width * height) }
-        if width > 0 && height > 0 { measureSharedPart(of: pair) }
+        if width > 0 && height > 0 { PixelPlane.withPlanes(of: pair) { measure($0, $1) } }
         for area in pair.inOneOnly {
             changedPixels += area.width * area.height
             grid.note(area: area)
         }
     }
 
-    private mutating func measureSharedPart(of pair: PicturePair) {
-        let width = pair.sharedWidth
-        var expected = RowWindow(pair.expected)
-        var actual = RowWindow(pair.actual)
-        for y in 0..<pair.sharedHeight
-        where !pair.expected.hasSameBytes(as: pair.actual, inRow: y, count: width) {
-            expected.move(to: y)
-            actual.move(to: y)
+    private mutating func measure(_ expected: PixelPlane, _ actual: PixelPlane) {
+        let width = min(expected.width, actual.width)
+        for y in 0..<min(expected.height, actual.height)
+        where !expected.hasSameBytes(as: actual, inRow: y, count: width) {
             var greatest = FourPixels()
             for column in 0..<grid.columns {
                 let pixels = grid.pixels(ofColumn: column).clamped(to: 0..<width)
                 if pixels.isEmpty { break }
-                measure(pixels, y, width, column, expected, actual, &greatest)
+                measure(pixels, y, column, expected, actual, &greatest)
             }
             if greatest.excess(over: UInt8(worst?.levels ?? 0)).isZero { continue }
-            noteWorst(inRow: y, of: pair)
+            noteWorst(inRow: y, expected, actual)
         }
     }
 
     /// One row of one tile.
     @inline(__always)
     private mutating func measure(
-        _ pixels: Range<Int>, _ y: Int, _ width: Int, _ column: Int, _ expected: borrowing RowWindow,
-        _ actual: borrowing RowWindow, _ greatest: inout FourPixels
+        _ pixels: Range<Int>, _ y: Int, _ column: Int, _ expected: PixelPlane, _ actual: PixelPlane,
+        _ greatest: inout FourPixels
     ) {
+        if pixels.count == 16 && expected.hasSameSixteen(as: actual, at: pixels.lowerBound, y) { return }
         var sums = ChannelSums()
         var first = pixels.upperBound
         var last = -1
         for x in stride(from: pixels.lowerBound, to: pixels.upperBound, by: 4) {
-            let count = pixels.upperBound - x
-            let distance = expected.straight(at: x).distance(to: actual.straight(at: x)).prefix(count)
+            let block = PixelBlock(expected, actual, x: x, y: y, count: pixels.upperBound - x)
+            if block.isEqual { continue }
+            let distance = block.distance
             if distance.isZero { continue }
             greatest = greatest.maximum(distance)
-            sums.add(
-                from: expected.premultiplied(at: x).prefix(count),
-                to: actual.premultiplied(at: x).prefix(count))
+            sums.add(from: block.premultipliedBefore, to: block.premultipliedAfter)
             let changed = distance.nonzeroPixels
             changedPixels += changed.nonzeroBitCount
             first = min(first, x + changed.trailingZeroBitCount)
             last = x + 7 - changed.leadingZeroBitCount
-            let outside = countOutside(x, count, expected, actual)
-            if !marks.isEmpty { mark(x, y, width, changed, outside) }
+            let outside = countOutside(block.excess(expected, actual))
+            if !marks.isEmpty { mark(x, y, min(expected.width, actual.width), changed, outside) }
         }
         guard last >= 0 else { return }
         grid.note(
@@ -81,14 +77,7 @@ struct PixelChanges {
 
     /// Counts those of four pixels that are outside, and tells which.
     @inline(__always)
-    private mutating func countOutside(
-        _ x: Int, _ count: Int, _ expected: borrowing RowWindow, _ actual: borrowing RowWindow
-    ) -> UInt8 {
-        let (before, after) = (expected.premultiplied(at: x), actual.premultiplied(at: x))
-        // A pixel is in its own envelope, so a small step is not outside the other's.
-        if before.distance(to: after).excess(over: AntialiasingThresholds.outsideLevels).isZero { return 0 }
-        let excess = expected.envelope(at: x).excess(of: after)
-            .maximum(actual.envelope(at: x).excess(of: before)).prefix(count)
+    private mutating func countOutside(_ excess: FourPixels) -> UInt8 {
         let outside = excess.excess(over: AntialiasingThresholds.outsideLevels)
         if outside.isZero { return 0 }
         outsidePixels += outside.nonzeroPixels.nonzeroBitCount
@@ -104,10 +93,10 @@ struct PixelChanges {
     }
 
     /// Finds the first place of a row where a channel differs by more than the worst so far.
-    private mutating func noteWorst(inRow y: Int, of pair: PicturePair) {
-        for x in 0..<pair.sharedWidth {
-            let expected = pair.expected[x, y].canonical
-            let actual = pair.actual[x, y].canonical
+    private mutating func noteWorst(inRow y: Int, _ before: PixelPlane, _ after: PixelPlane) {
+        for x in 0..<min(before.width, after.width) {
+            let expected = before[x, y].canonical
+            let actual = after[x, y].canonical
             for channel in ImageComparison.Channel.allCases {
                 let levels = abs(Int(expected[channel]) - Int(actual[channel]))
                 if levels > worst?.levels ?? 0 {

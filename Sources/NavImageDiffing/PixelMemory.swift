@@ -3,46 +3,60 @@ import NavImaging
 
 // Every pointer of this room lives in this file and dies before its function returns.
 
-extension StraightBitmap {
-    /// Whether the first pixels of two rows are the same bytes, at the speed of `memcmp`.
-    func hasSameBytes(as other: StraightBitmap, inRow y: Int, count: Int) -> Bool {
-        precondition(y >= 0 && y < height && y < other.height && count <= width && count <= other.width)
-        if count == 0 { return true }
-        return unsafe pixels.withUnsafeBytes { mine in
-            unsafe other.pixels.withUnsafeBytes { theirs in
-                guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
-                return unsafe memcmp(mine + y * width * 4, theirs + y * other.width * 4, count * 4) == 0
+/// A picture's pixels while it is compared: reading them through the array would count references in every block.
+///
+/// Safe because it never leaves the closure of ``withPlanes(of:_:)`` and every access is checked.
+@safe
+struct PixelPlane {
+    let width: Int
+    let height: Int
+    private let pixels: UnsafePointer<StraightPixel>
+
+    /// - Precondition: no picture is empty.
+    static func withPlanes(of pair: PicturePair, _ body: (PixelPlane, PixelPlane) -> Void) {
+        unsafe pair.expected.pixels.withUnsafeBufferPointer { expected in
+            unsafe pair.actual.pixels.withUnsafeBufferPointer { actual in
+                guard let first = expected.baseAddress, let second = actual.baseAddress else { return }
+                body(
+                    unsafe PixelPlane(
+                        width: pair.expected.width, height: pair.expected.height, pixels: first),
+                    unsafe PixelPlane(width: pair.actual.width, height: pair.actual.height, pixels: second))
             }
         }
     }
 
-    /// Copies a row to `words` from `start` on; returns the bitwise "and" of all its pixels.
-    func copyRow(_ y: Int, to words: inout [UInt32], from start: Int) -> UInt32 {
-        precondition(y >= 0 && y < height && start >= 0 && start + width <= words.count)
-        var all = UInt32.max
-        unsafe pixels.withUnsafeBytes { source in
-            unsafe words.withUnsafeMutableBytes { target in
-                for x in 0..<width {
-                    let pixel = unsafe source.load(fromByteOffset: (y * width + x) * 4, as: UInt32.self)
-                    all &= pixel
-                    unsafe target.storeBytes(of: pixel, toByteOffset: (start + x) * 4, as: UInt32.self)
-                }
-            }
-        }
-        return all
+    /// One pixel.
+    subscript(x: Int, y: Int) -> StraightPixel {
+        precondition(x >= 0 && x < width && y >= 0 && y < height)
+        return unsafe pixels[y * width + x]
+    }
+
+    /// Four neighbours of a row.
+    @inline(__always)
+    func four(at x: Int, _ y: Int) -> FourPixels {
+        precondition(x >= 0 && x &+ 4 <= width && y >= 0 && y < height)
+        let place = unsafe UnsafeRawPointer(pixels + (y &* width &+ x))
+        return FourPixels(unsafe place.loadUnaligned(as: SIMD16<UInt8>.self))
+    }
+
+    /// Whether sixteen neighbours are the same bytes.
+    @inline(__always)
+    func hasSameSixteen(as other: PixelPlane, at x: Int, _ y: Int) -> Bool {
+        let first = four(at: x, y).bytes ^ other.four(at: x, y).bytes
+        let second = four(at: x &+ 4, y).bytes ^ other.four(at: x &+ 4, y).bytes
+        let third = four(at: x &+ 8, y).bytes ^ other.four(at: x &+ 8, y).bytes
+        let fourth = four(at: x &+ 12, y).bytes ^ other.four(at: x &+ 12, y).bytes
+        return FourPixels((first | second) | (third | fourth)).isZero
+    }
+
+    /// Whether the first pixels of a row are the same bytes, at the speed of `memcmp`.
+    func hasSameBytes(as other: PixelPlane, inRow y: Int, count: Int) -> Bool {
+        precondition(y >= 0 && y < height && y < other.height && count <= width && count <= other.width)
+        return unsafe memcmp(pixels + y * width, other.pixels + y * other.width, count * 4) == 0
     }
 }
 
 extension FourPixels {
-    /// Four neighbours of a row.
-    @inline(__always)
-    init(_ words: [UInt32], at index: Int) {
-        precondition(index >= 0 && index + 4 <= words.count)
-        bytes = unsafe words.withUnsafeBytes { memory in
-            unsafe memory.loadUnaligned(fromByteOffset: index * 4, as: SIMD16<UInt8>.self)
-        }
-    }
-
     /// One word for each pixel, red in the lowest byte.
     @inline(__always)
     var words: SIMD4<UInt32> {
@@ -58,5 +72,11 @@ extension FourPixels {
     var isZero: Bool {
         let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
         return halves[0] | halves[1] == 0
+    }
+
+    @inline(__always)
+    var isOpaque: Bool {
+        let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        return halves[0] & halves[1] & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
     }
 }
