@@ -13,6 +13,7 @@ let package = Package(
     name: "navrender",
     products: [
         .executable(name: "navrender", targets: ["NavrenderCommand"]),
+        .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
     ],
     targets: [
@@ -89,6 +90,12 @@ let package = Package(
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
             ],
+            swiftSettings: strict),
+
+        .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
+        .executableTarget(
+            name: "NavrenderBench",
+            dependencies: ["Navrender", "NavImageCoding", "NavImaging", "CNavReferencePNG"],
             swiftSettings: strict),
 
         // Tests mirror sources.
