@@ -13,6 +13,7 @@ let package = Package(
     name: "navrender",
     products: [
         .executable(name: "navrender", targets: ["NavrenderCommand"]),
+        .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
     ],
     targets: [
@@ -26,6 +27,13 @@ let package = Package(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CNavDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CNavISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+        .systemLibrary(
+            name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .target(
+            name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
         // Floor 1
         .target(name: "NavFiles", swiftSettings: strict),
@@ -42,7 +50,11 @@ let package = Package(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: hot),
         .target(
-            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG", "CNavZlib"],
+            name: "NavImageCoding",
+            dependencies: [
+                "NavImaging", "CNavKernels", "CNavPNG", "CNavZlib", "CNavDeflate", "CNavISAL",
+                "CNavTurboJPEG",
+            ],
             swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
@@ -78,6 +90,12 @@ let package = Package(
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
             ],
+            swiftSettings: strict),
+
+        .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
+        .executableTarget(
+            name: "NavrenderBench",
+            dependencies: ["Navrender", "NavImageCoding", "NavImaging", "CNavReferencePNG"],
             swiftSettings: strict),
 
         // Tests mirror sources.
