@@ -7,6 +7,14 @@ public enum Tolerance: Equatable, Sendable {
     /// Those whose size and number lie within ranges.
     case fuzzy(FuzzyRanges)
 
+    /// Whether equal pictures pass: ranges that begin above 0 ask for a difference.
+    public var acceptsEqual: Bool {
+        switch self {
+        case .exact, .antialiasing: true
+        case .fuzzy(let ranges): ranges.allows(maxDifference: 0, totalPixels: 0)
+        }
+    }
+
     /// Reads `exact`, `aa`, or what ``FuzzyRanges`` reads; nil for anything else.
     public init?(_ text: String) {
         switch text {
