@@ -23,6 +23,7 @@ struct SourceRulesTests {
         "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/RowKernels.swift",
+        "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
@@ -30,6 +31,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
         "Navrender/ProcessEnvironment.swift",
+        "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
     ]
 
