@@ -5,6 +5,9 @@
 #include "row_kernels.h"
 
 #include <string.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 #define KERNEL(name) name##_plain
 #define TARGET static
@@ -15,6 +18,7 @@
 #if defined(__x86_64__)
 #define KERNEL(name) name##_avx2
 #define TARGET static __attribute__((target("avx2")))
+#define HAS_AVX2
 #include "loops.inc"
 #undef KERNEL
 #undef TARGET

@@ -48,10 +48,15 @@ public final class PNGBandEncoder {
     ///   - index: 0 is the top band.
     /// - Precondition: in a stream without alpha channel, all pixels are opaque.
     public func encode<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
-        let rows = layout.rows(ofBand: index)
-        precondition(pixels.count == rows.count * layout.width, "a band has all its rows")
         let isOpaque = RowKernels.isOpaque(pixels)
         precondition(isOpaque || layout.format == .rgba, "a pixel that is not opaque needs an alpha channel")
+        return encode(pixels, isOpaque, band: index)
+    }
+
+    /// - Precondition: `isOpaque` is true only when every pixel is opaque.
+    func encode<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, _ isOpaque: Bool, band index: Int) -> PNGBand {
+        let rows = layout.rows(ofBand: index)
+        precondition(pixels.count == rows.count * layout.width, "a band has all its rows")
         if Pixel.isPremultiplied && !isOpaque {
             RowKernels.unpremultiply(pixels, into: &straight)
             let pixels = straight

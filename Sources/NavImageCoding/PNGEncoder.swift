@@ -27,8 +27,9 @@ public enum PNGEncoder {
     private static func encode<Pixel: EncodablePixel>(
         _ pixels: [Pixel], width: Int, height: Int, _ metadata: PNGMetadata, _ options: PNGOptions
     ) -> [UInt8] {
-        let format = RowKernels.isOpaque(pixels.span) ? PNGFormat.rgb : .rgba
-        let layout = PNGLayout(width: width, height: height, format: format, options: options)
+        let isOpaque = RowKernels.isOpaque(pixels.span)
+        let layout = PNGLayout(
+            width: width, height: height, format: isOpaque ? .rgb : .rgba, options: options)
         var stream = PNGStream(layout, metadata)
         let bands = concurrentMap(
             count: layout.bandCount, workers: max(1, options.workers),
@@ -36,7 +37,8 @@ public enum PNGEncoder {
         ) { encoder, band in
             let rows = layout.rows(ofBand: band)
             return encoder.encode(
-                pixels.span.extracting(rows.lowerBound * width..<rows.upperBound * width), band: band)
+                pixels.span.extracting(rows.lowerBound * width..<rows.upperBound * width), isOpaque,
+                band: band)
         }
         for band in bands { stream.append(band) }
         return stream.takeBytes()

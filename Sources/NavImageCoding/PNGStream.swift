@@ -11,7 +11,7 @@ public struct PNGStream: Sendable {
     private var waiting: [PNGBand?]
     private var next = 0
     private var ready: [UInt8]
-    private var adler: UInt32 = 1
+    private var joint: ZlibJoint
     private var pixelDigests: [UInt8] = []
     private var dataDigests: [UInt8] = []
 
@@ -31,6 +31,7 @@ public struct PNGStream: Sendable {
         precondition(sides.contains(layout.width) && sides.contains(layout.height), "a PNG has such a size")
         self.layout = layout
         colorSpace = metadata.colorSpace
+        joint = ZlibJoint(bandCount: layout.bandCount)
         waiting = Array(repeating: nil, count: layout.bandCount)
         ready = PNGHeaderChunks.make(
             width: layout.width, height: layout.height, layout.format, metadata)
@@ -62,20 +63,15 @@ public struct PNGStream: Sendable {
         return ready
     }
 
-    /// One chunk for each band; the first begins and the last ends the zlib stream.
+    /// One chunk for each band.
     private mutating func write(_ band: PNGBand) {
-        adler = ZlibLibrary.combinedAdler32(adler, band.adler, secondCount: band.byteCount)
-        let isLast = band.index == layout.bandCount - 1
-        // Deflate with a window of 32 KiB; the second byte makes both a multiple of 31 (RFC 1950, section 2.2).
-        var data: [UInt8] = band.index == 0 ? [0x78, 0x01] : []
-        data += band.compressed
-        if isLast { PNGChunk.append(adler, to: &data) }
+        let data = joint.data(of: band)
         PNGChunk.append("IDAT", data, to: &ready)
         if let digest = band.digest {
             pixelDigests += digest
             dataDigests += RowKernels.hash(data.span)
         }
-        if isLast { writeEnd() }
+        if band.index == layout.bandCount - 1 { writeEnd() }
     }
 
     private mutating func writeEnd() {

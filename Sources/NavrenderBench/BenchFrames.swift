@@ -22,8 +22,10 @@ enum BenchFrames {
     static func all(for device: Device) throws(NavrenderError) -> [BenchFrame] {
         var frames: [BenchFrame] = []
         for (name, appearance, nodes) in [
-            ("macro", "light", macro(device)), ("list", "light", list(device)), ("dark", "dark", list(device)),
-            ("blur", "light", blur(device)), ("gradient", "light", gradients(device)), ("flat", "light", form(device)),
+            ("macro", "light", macro(device)), ("list", "light", list(device)),
+            ("dark", "dark", list(device)),
+            ("blur", "light", blur(device)), ("gradient", "light", gradients(device)),
+            ("flat", "light", form(device)),
         ] {
             let scene = """
                 { "scene": 1, "root": [\(nodes.joined(separator: ",\n"))], "canvas": {
@@ -37,7 +39,8 @@ enum BenchFrames {
     }
 
     private static let words = [
-        "aurora", "night", "train", "north", "slow", "morning", "choir", "winter", "ferry", "song", "light", "harbour",
+        "aurora", "night", "train", "north", "slow", "morning", "choir", "winter", "ferry", "song", "light",
+        "harbour",
         "seven", "garden", "letter", "window", "paper", "silver",
     ]
 
@@ -47,7 +50,9 @@ enum BenchFrames {
 
     private static func rows(_ count: Int) -> String {
         (0..<count).map { index in
-            let colors = ["systemPurple", "systemBlue", "systemOrange", "systemTeal", "systemRed", "systemGreen"]
+            let colors = [
+                "systemPurple", "systemBlue", "systemOrange", "systemTeal", "systemRed", "systemGreen",
+            ]
             return """
                 { "title": "\(sentence(index, words: 3))", "subtitle": "\(sentence(index + 40, words: 5))",
                 "value": "\(index * 37 % 100)", "iconColor": "\(colors[index % 6])", "disclosure": true }
@@ -89,7 +94,8 @@ enum BenchFrames {
 
     private static func card(_ index: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
         let colors = [
-            "#ff5f6d", "#ffc371", "#36d1dc", "#5b86e5", "#11998e", "#38ef7d", "#8e2de2", "#4a00e0", "#fc4a1a", "#f7b733",
+            "#ff5f6d", "#ffc371", "#36d1dc", "#5b86e5", "#11998e", "#38ef7d", "#8e2de2", "#4a00e0", "#fc4a1a",
+            "#f7b733",
         ]
         let (first, second) = (colors[index * 2 % 10], colors[(index * 2 + 1 + index / 5) % 10])
         let paint =
@@ -108,7 +114,8 @@ enum BenchFrames {
         let height = 190
         return (0..<columns * (device.height / (height + 12))).map { index in
             card(
-                index, 12 + index % columns * (width + 12), 12 + index / columns * (height + 12), width, height)
+                index, 12 + index % columns * (width + 12), 12 + index / columns * (height + 12), width,
+                height)
         }
     }
 
@@ -149,7 +156,8 @@ enum BenchFrames {
         let (width, height) = (device.width * device.scale, device.height * device.scale)
         var bitmap = PremultipliedBitmap(width: width, height: height)
         func lattice(_ x: Int, _ y: Int, _ seed: Int) -> Int {
-            var value = UInt32(truncatingIfNeeded: x &* 374_761_393 &+ y &* 668_265_263 &+ seed &* 974_634_777)
+            var value = UInt32(
+                truncatingIfNeeded: x &* 374_761_393 &+ y &* 668_265_263 &+ seed &* 974_634_777)
             value = (value ^ (value >> 13)) &* 1_274_126_177
             return Int((value ^ (value >> 16)) & 255)
         }
@@ -171,7 +179,8 @@ enum BenchFrames {
                 let light = noise(x, y, 0)
                 let tone = noise(x / 2, y / 2, 1) / 4
                 bitmap[x, y] = PremultipliedPixel(
-                    red: UInt8(light * 3 / 4 + tone), green: UInt8(light * 7 / 8), blue: UInt8(light / 2 + tone * 2),
+                    red: UInt8(light * 3 / 4 + tone), green: UInt8(light * 7 / 8),
+                    blue: UInt8(light / 2 + tone * 2),
                     alpha: 255)
             }
         }

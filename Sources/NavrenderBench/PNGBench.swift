@@ -30,14 +30,17 @@ enum PNGBench {
 
         var ratios: [Double] {
             [
-                times[0] / times[1], times[0] / times[2], times[3] / times[4], Double(bytes[1]) / Double(bytes[0]),
-                Double(bytes[2]) / Double(bytes[0]), times[5] / times[6], times[5] / times[7], times[5] / times[8],
+                times[0] / times[1], times[0] / times[2], times[3] / times[4],
+                Double(bytes[1]) / Double(bytes[0]),
+                Double(bytes[2]) / Double(bytes[0]), times[5] / times[6], times[5] / times[7],
+                times[5] / times[8],
             ]
         }
 
         var line: String {
             let (r, ms) = (ratios.map { Text.number($0, 2) }, times.map { Text.number($0 * 1000, 2) })
-            return "| \(name) | \(ms[0]) ms | \(ms[1]) ms = \(r[0])x | \(ms[2]) ms = \(r[1])x | \(ms[4]) ms = \(r[2])x"
+            return
+                "| \(name) | \(ms[0]) ms | \(ms[1]) ms = \(r[0])x | \(ms[2]) ms = \(r[1])x | \(ms[4]) ms = \(r[2])x"
                 + " | \(bytes[0]) | \(r[3]) | \(r[4]) | \(ms[5]) ms | \(ms[6]) ms = \(r[5])x | \(ms[7]) ms = \(r[6])x"
                 + " | \(ms[8]) ms = \(r[7])x |"
         }
@@ -46,7 +49,8 @@ enum PNGBench {
             let means = (0..<8).map { index in
                 Text.number(Text.geometricMean(rows.map { $0.ratios[index] }), 2)
             }
-            return "| **geometric mean** | | \(means[0])x | \(means[1])x | \(means[2])x | | \(means[3]) | \(means[4])"
+            return
+                "| **geometric mean** | | \(means[0])x | \(means[1])x | \(means[2])x | | \(means[3]) | \(means[4])"
                 + " | | \(means[5])x | \(means[6])x | \(means[7])x |"
         }
     }
@@ -66,10 +70,12 @@ enum PNGBench {
             bytes[0] = ReferencePNG.encode(rgb: rgb, width: width, height: height, into: &buffer)
         }
         contest.add("fast") {
-            bytes[1] = PNGEncoder.encode(bitmap, metadata: metadata, options: PNGOptions(compression: .fast)).count
+            bytes[1] =
+                PNGEncoder.encode(bitmap, metadata: metadata, options: PNGOptions(compression: .fast)).count
         }
         contest.add("small") {
-            bytes[2] = PNGEncoder.encode(bitmap, metadata: metadata, options: PNGOptions(compression: .small)).count
+            bytes[2] =
+                PNGEncoder.encode(bitmap, metadata: metadata, options: PNGOptions(compression: .small)).count
         }
         let times = contest.bestTimes() + together + checkTimes(bitmap)
         return Row(name: frame.name, times: times, bytes: bytes)
@@ -100,7 +106,8 @@ enum PNGBench {
         contest.add("ours") { _ = try? PNGDecoder.decode(plain) }
         contest.add("equal check") { precondition((try? PNGFile(plain).compare(with: bitmap)) == .equal) }
         contest.add("with hash") {
-            precondition((try? PNGFile(hashed))?.storedHash == PixelHash(bitmap), "equal pixels have equal hashes")
+            precondition(
+                (try? PNGFile(hashed))?.storedHash == PixelHash(bitmap), "equal pixels have equal hashes")
         }
         return contest.bestTimes()
     }

@@ -16,7 +16,11 @@ enum Text {
         var (low, high) = (0.0, values.reduce(1, max))
         for _ in 0..<200 {
             let middle = (low + high) / 2
-            if values.reduce(1.0, { power, _ in power * middle }) < product { low = middle } else { high = middle }
+            if values.reduce(1.0, { power, _ in power * middle }) < product {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         return high
     }

@@ -23,6 +23,7 @@ struct SourceRulesTests {
         "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/RowKernels.swift",
+        "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
         "NavImageDiffing/PixelMemory.swift",
         "NavTypesetting/FreeTypeFace.swift",
@@ -31,6 +32,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
         "Navrender/ProcessEnvironment.swift",
+        "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
     ]
 
