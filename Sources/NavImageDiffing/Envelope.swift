@@ -2,19 +2,25 @@ import NavImaging
 
 /// What the neighbours of each of four pixels are between, channel by channel.
 struct Envelope {
-    private(set) var least: FourPixels
-    private(set) var greatest: FourPixels
+    let least: FourPixels
+    let greatest: FourPixels
 
     @inline(__always)
-    init(_ pixels: FourPixels) {
-        least = pixels
-        greatest = pixels
+    init(least: FourPixels, greatest: FourPixels) {
+        self.least = least
+        self.greatest = greatest
+    }
+
+    /// Of three pixels each.
+    @inline(__always)
+    init(_ first: FourPixels, _ second: FourPixels, _ third: FourPixels) {
+        least = first.minimum(second).minimum(third)
+        greatest = first.maximum(second).maximum(third)
     }
 
     @inline(__always)
-    mutating func include(_ pixels: FourPixels) {
-        least = least.minimum(pixels)
-        greatest = greatest.maximum(pixels)
+    func union(_ other: Envelope) -> Envelope {
+        Envelope(least: least.minimum(other.least), greatest: greatest.maximum(other.greatest))
     }
 
     /// How many levels each channel of other pixels leaves the envelope, beyond a share of its contrast.
@@ -33,31 +39,24 @@ extension Envelope {
     /// Of a picture's pixels `x`…`x + 3` and the one before and after, in that row alone. Colours are straight.
     @inline(__always)
     init(ofRow y: Int, _ plane: PixelPlane, x: Int) {
-        self.init(plane.four(at: x, y))
-        include(row: y, plane, x: x)
+        self.init(plane.four(at: x &- 1, y), plane.four(at: x, y), plane.four(at: x &+ 1, y))
     }
 
-    /// Of the 3 × 3 pixels around each of `x`…`x + 3`, in straight colours.
+    /// The same with the rows above and below.
     @inline(__always)
-    init(around y: Int, _ plane: PixelPlane, x: Int) {
-        self.init(ofRow: y, plane, x: x)
-        include(row: max(y - 1, 0), plane, x: x)
-        include(row: min(y + 1, plane.height - 1), plane, x: x)
+    func withRowsAround(_ y: Int, _ plane: PixelPlane, x: Int) -> Envelope {
+        union(Envelope(ofRow: max(y &- 1, 0), plane, x: x))
+            .union(Envelope(ofRow: min(y &+ 1, plane.height &- 1), plane, x: x))
     }
 
-    @inline(__always)
-    private mutating func include(row: Int, _ plane: PixelPlane, x: Int) {
-        include(plane.four(at: x - 1, row))
-        include(plane.four(at: x, row))
-        include(plane.four(at: x + 1, row))
-    }
-
-    /// The same anywhere in a picture and in premultiplied colours, pixel by pixel.
+    /// Of the 3 × 3 pixels around each of four anywhere in a picture, in premultiplied colours, pixel by pixel.
     init(premultipliedAround y: Int, _ plane: PixelPlane, x: Int) {
-        self.init(plane.premultiplied(y, x: x))
-        for row in max(y - 1, 0)...min(y + 1, plane.height - 1) {
-            for column in x - 1...x + 1 { include(plane.premultiplied(row, x: column)) }
+        let rows = [max(y - 1, 0), y, min(y + 1, plane.height - 1)].map { row in
+            Envelope(
+                plane.premultiplied(row, x: x - 1), plane.premultiplied(row, x: x),
+                plane.premultiplied(row, x: x + 1))
         }
+        self = rows[0].union(rows[1]).union(rows[2])
     }
 
     /// Whether no pixel in it is transparent, so that straight colours are premultiplied ones.

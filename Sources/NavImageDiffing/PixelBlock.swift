@@ -52,22 +52,22 @@ struct PixelBlock {
             let step = before.distance(to: after).excess(over: AntialiasingThresholds.outsideLevels)
             if step.isZero { return FourPixels() }
             // What is inside a part of the neighbourhood is inside the whole.
-            let near = excess(
-                Envelope(ofRow: y, expected, x: x), Envelope(ofRow: y, actual, x: x))
-            if let near, near.isZero { return near }
-            let whole = excess(
-                Envelope(around: y, expected, x: x), Envelope(around: y, actual, x: x))
-            if let whole { return whole }
+            let old = Envelope(ofRow: y, expected, x: x)
+            let new = Envelope(ofRow: y, actual, x: x)
+            if old.isOpaque && new.isOpaque && excess(old, new).isZero { return FourPixels() }
+            let wholeOld = old.withRowsAround(y, expected, x: x)
+            let wholeNew = new.withRowsAround(y, actual, x: x)
+            // Where something is transparent, straight colours cannot be compared.
+            if wholeOld.isOpaque && wholeNew.isOpaque { return excess(wholeOld, wholeNew) }
         }
         let old = Envelope(premultipliedAround: y, expected, x: x)
         let new = Envelope(premultipliedAround: y, actual, x: x)
         return old.excess(of: premultipliedAfter).maximum(new.excess(of: premultipliedBefore)).prefix(count)
     }
 
-    /// Nil when the envelopes are not opaque, so that straight colours cannot be compared.
+    /// Both ways, with envelopes of straight colours.
     @inline(__always)
-    private func excess(_ old: Envelope, _ new: Envelope) -> FourPixels? {
-        guard old.isOpaque && new.isOpaque else { return nil }
-        return old.excess(of: after).maximum(new.excess(of: before))
+    private func excess(_ old: Envelope, _ new: Envelope) -> FourPixels {
+        old.excess(of: after).maximum(new.excess(of: before))
     }
 }

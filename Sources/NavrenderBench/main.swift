@@ -2,13 +2,12 @@ import Navrender
 
 // Benchmarks state ratios to a peer on the same work in the same run; see docs/performance.md.
 
-switch CommandLine.arguments.dropFirst().first {
-case "png":
-    do {
-        try PNGBench.run()
-    } catch {
-        print("navbench: \(error)")
+do {
+    switch CommandLine.arguments.dropFirst().first {
+    case "png": try PNGBench.run()
+    case "diff": try DiffBench.run()
+    default: print("usage: navbench png|diff")
     }
-default:
-    print("usage: navbench png")
+} catch {
+    print("navbench: \(error)")
 }

@@ -32,6 +32,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
         "Navrender/ProcessEnvironment.swift",
+        "NavrenderBench/ReferenceComparison.swift",
         "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
     ]
