@@ -11,16 +11,20 @@ struct ChangeGrid {
     let height: Int
     let columns: Int
     let rows: Int
+    // Empty until something changed, because most pictures that are compared are equal.
     /// For each tile the smallest rectangle around its changed pixels.
-    private var boxes: [PixelRect]
+    private var boxes: [PixelRect] = []
     /// For each tile the sums of actual − expected in red, green, blue and alpha, premultiplied.
-    private var sums: [SIMD4<Int32>]
+    private var sums: [SIMD4<Int32>] = []
 
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
         columns = max((width + Self.tileSide / 2) / Self.tileSide, 1)
         rows = max((height + Self.tileSide / 2) / Self.tileSide, 1)
+    }
+
+    private mutating func makeTiles() {
         boxes = Array(repeating: .empty, count: columns * rows)
         sums = Array(repeating: .zero, count: columns * rows)
     }
@@ -34,6 +38,7 @@ struct ChangeGrid {
 
     /// Adds what changed in one row of pixels of a tile.
     mutating func note(_ box: PixelRect, sums more: SIMD4<Int32>, column: Int) {
+        if boxes.isEmpty { makeTiles() }
         let tile = row(at: box.minY) * columns + column
         boxes[tile] = boxes[tile].union(box)
         sums[tile] &+= more
@@ -41,6 +46,7 @@ struct ChangeGrid {
 
     /// Adds an area that is changed as a whole, without levels.
     mutating func note(area: PixelRect) {
+        if boxes.isEmpty { makeTiles() }
         for row in row(at: area.minY)...row(at: area.maxY - 1) {
             for column in min(area.minX / Self.tileSide, columns - 1)..<columns {
                 let part = rectangle(column: column, row: row).intersection(area)

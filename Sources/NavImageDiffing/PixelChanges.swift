@@ -32,18 +32,25 @@ struct PixelChanges {
     }
 
     private mutating func measure(_ expected: PixelPlane, _ actual: PixelPlane) {
-        let width = min(expected.width, actual.width)
-        for y in 0..<min(expected.height, actual.height)
-        where !expected.hasSameBytes(as: actual, inRow: y, count: width) {
-            var greatest = FourPixels()
-            for column in 0..<grid.columns {
-                let pixels = grid.pixels(ofColumn: column).clamped(to: 0..<width)
-                if pixels.isEmpty { break }
-                measure(pixels, y, column, expected, actual, &greatest)
-            }
-            if greatest.excess(over: UInt8(worst?.levels ?? 0)).isZero { continue }
-            noteWorst(inRow: y, expected, actual)
+        let height = min(expected.height, actual.height)
+        for top in stride(from: 0, to: height, by: ChangeGrid.tileSide) {
+            let rows = top..<min(top + ChangeGrid.tileSide, height)
+            if expected.hasSameBytes(as: actual, inRows: rows) { continue }
+            for y in rows { measure(row: y, expected, actual) }
         }
+    }
+
+    private mutating func measure(row y: Int, _ expected: PixelPlane, _ actual: PixelPlane) {
+        let width = min(expected.width, actual.width)
+        if expected.hasSameBytes(as: actual, inRow: y, count: width) { return }
+        var greatest = FourPixels()
+        for column in 0..<grid.columns {
+            let pixels = grid.pixels(ofColumn: column).clamped(to: 0..<width)
+            if pixels.isEmpty { break }
+            measure(pixels, y, column, expected, actual, &greatest)
+        }
+        if greatest.excess(over: UInt8(worst?.levels ?? 0)).isZero { return }
+        noteWorst(inRow: y, expected, actual)
     }
 
     /// One row of one tile.

@@ -54,6 +54,14 @@ struct PixelPlane {
         precondition(y >= 0 && y < height && y < other.height && count <= width && count <= other.width)
         return unsafe memcmp(pixels + y * width, other.pixels + y * other.width, count * 4) == 0
     }
+
+    /// Whether whole rows of pictures of one width are the same bytes.
+    func hasSameBytes(as other: PixelPlane, inRows rows: Range<Int>) -> Bool {
+        precondition(rows.lowerBound >= 0 && rows.upperBound <= min(height, other.height))
+        guard width == other.width else { return false }
+        let start = rows.lowerBound * width
+        return unsafe memcmp(pixels + start, other.pixels + start, rows.count * width * 4) == 0
+    }
 }
 
 extension FourPixels {
