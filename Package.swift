@@ -9,6 +9,12 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .erro
 /// Rooms whose loops run per pixel or per glyph stay optimised in a user's debug build too.
 let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The tests of a room.
+func tests(of room: String) -> Target {
+    .testTarget(
+        name: room + "Tests", dependencies: [.byName(name: room), "NavTestSupport"], swiftSettings: strict)
+}
+
 let package = Package(
     name: "navrender",
     products: [
@@ -58,6 +64,8 @@ let package = Package(
             swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
+        .target(name: "NavMotion", dependencies: ["NavGeometry", "NavImaging"], swiftSettings: strict),
+
         // Floor 3
         .target(
             name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
@@ -97,32 +105,27 @@ let package = Package(
             name: "NavrenderBench",
             dependencies: ["Navrender", "NavImageCoding", "NavImaging", "CNavReferencePNG"],
             swiftSettings: strict),
-
+    ] + [
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
-        .testTarget(name: "NavComponentsTests", dependencies: ["NavComponents"], swiftSettings: strict),
-        .testTarget(name: "NavCompositingTests", dependencies: ["NavCompositing"], swiftSettings: strict),
-        .testTarget(name: "NavFilesTests", dependencies: ["NavFiles"], swiftSettings: strict),
         .testTarget(
-            name: "NavGeometryTests", dependencies: ["NavGeometry", "NavTestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "NavImageCodingTests", dependencies: ["NavImageCoding", "NavTestSupport"],
+            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
             swiftSettings: strict),
-        .testTarget(name: "NavImageDiffingTests", dependencies: ["NavImageDiffing"], swiftSettings: strict),
-        .testTarget(name: "NavImagingTests", dependencies: ["NavImaging"], swiftSettings: strict),
-        .testTarget(
-            name: "NavRasterizationTests", dependencies: ["NavRasterization", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NavSceneModelTests", dependencies: ["NavSceneModel", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "NavSnapshotsTests", dependencies: ["NavSnapshots"], swiftSettings: strict),
-        .testTarget(
-            name: "NavTypesettingTests", dependencies: ["NavTypesetting", "NavTestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "NavrenderCommandTests", dependencies: ["NavrenderCommand"], swiftSettings: strict),
-        .testTarget(name: "NavrenderTests", dependencies: ["Navrender"], swiftSettings: strict),
-        .testTarget(name: "ProjectTests", swiftSettings: strict),
+        tests(of: "NavComponents"),
+        tests(of: "NavCompositing"),
+        tests(of: "NavFiles"),
+        tests(of: "NavGeometry"),
+        tests(of: "NavImageCoding"),
+        tests(of: "NavImageDiffing"),
+        tests(of: "NavImaging"),
+        tests(of: "NavLayout"),
+        tests(of: "NavMotion"),
+        tests(of: "NavRasterization"),
+        tests(of: "NavSceneModel"),
+        tests(of: "NavSnapshots"),
+        tests(of: "NavTypesetting"),
+        tests(of: "Navrender"),
+        tests(of: "NavrenderCommand"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -43,7 +43,8 @@ public struct Compositor: Sendable {
             body: { interpreter, band in
                 let minY = rect.minY + band * Self.bandHeight
                 let area = PixelRect(
-                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY))
+                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY)
+                )
                 return interpreter.draw(range, on: PixelBuffer(rect: area, fill: fill)).pixels
             })
         return PixelBuffer(rect: rect, pixels: Array(bands.joined()))
@@ -61,7 +62,9 @@ public struct Compositor: Sendable {
     private func shadowed(
         _ index: Int, _ prepared: PreparedPictures
     ) -> (layer: PixelBuffer, shadow: CoverageBuffer)? {
-        guard case .beginLayer(let layer) = list.commands[index], let shadow = layer.shadow else { return nil }
+        guard case .beginLayer(let layer) = list.commands[index], let shadow = layer.shadow else {
+            return nil
+        }
         let content = layer.bounds.intersection(shadow.visible)
         guard !content.isEmpty else { return nil }
         // A margin of clear pixels, into which the blur spreads.

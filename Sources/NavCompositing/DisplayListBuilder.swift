@@ -121,7 +121,9 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
-        guard canBeSeen(path, transform), let paint = RasterPaint(path.paint, transform: transform) else { return }
+        guard canBeSeen(path, transform), let paint = RasterPaint(path.paint, transform: transform) else {
+            return
+        }
         switch path.drawing {
         case .fill(let rule):
             fill(EdgeList(path.path.transformed(by: transform), fillRule: rule), paint)
@@ -190,7 +192,8 @@ extension DisplayListBuilder {
         let below = list.commands.count
         if opacity < 255 || clip != nil || group.mask != nil {
             let isIsolated = opacity < 255 || group.mask != nil
-            beginLayer(DisplayList.Layer(opacity: opacity, clip: clip), isIsolated: isIsolated, visible: visible)
+            beginLayer(
+                DisplayList.Layer(opacity: opacity, clip: clip), isIsolated: isIsolated, visible: visible)
         }
         if let backdrop = group.backdrop { record(backdrop, transform, below: below) }
         if let mask = group.mask {

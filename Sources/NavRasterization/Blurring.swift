@@ -17,7 +17,8 @@ extension PixelBuffer {
         let blurred = pixels.indices.map { index in
             let alpha = byte(fromUnit: planes[3][index])
             return PremultipliedPixel(
-                red: min(byte(fromUnit: planes[0][index]), alpha), green: min(byte(fromUnit: planes[1][index]), alpha),
+                red: min(byte(fromUnit: planes[0][index]), alpha),
+                green: min(byte(fromUnit: planes[1][index]), alpha),
                 blue: min(byte(fromUnit: planes[2][index]), alpha), alpha: alpha)
         }
         return PixelBuffer(rect: rect, pixels: blurred)

@@ -45,7 +45,8 @@ public struct EdgeList: Equatable, Sendable {
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
         for edge in edges {
             let isOnBorders = (edge.topX | edge.top | edge.bottom) & 255 == 0
-            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top, edge.bottom == edges[0].bottom
+            guard isOnBorders, edge.topX == edge.bottomX, edge.top == edges[0].top,
+                edge.bottom == edges[0].bottom
             else { return nil }
         }
         return bounds

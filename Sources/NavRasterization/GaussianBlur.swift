@@ -39,7 +39,8 @@ public struct GaussianBlur: Sendable {
         let low = Reduction(length: height, factor: factor, margin: weights.count)
         let narrow = convolved(small.averaged(rows: plane, width: width, height: height), length: small.count)
         // The same again along the other axis: turn the plane, and turn it back at the end.
-        let turned = transposed(small.interpolated(rows: narrow, height: height), width: width, height: height)
+        let turned = transposed(
+            small.interpolated(rows: narrow, height: height), width: width, height: height)
         let short = convolved(low.averaged(rows: turned, width: height, height: width), length: low.count)
         return transposed(low.interpolated(rows: short, height: width), width: height, height: width)
     }
@@ -66,7 +67,9 @@ public struct GaussianBlur: Sendable {
             for index in 0..<length {
                 var sum = weights[0] * source[index + radius]
                 for distance in 1..<max(weights.count, 1) {
-                    sum += weights[distance] * (source[index + radius - distance] + source[index + radius + distance])
+                    sum +=
+                        weights[distance]
+                        * (source[index + radius - distance] + source[index + radius + distance])
                 }
                 result[start + index] = sum
             }

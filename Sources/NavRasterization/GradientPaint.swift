@@ -34,7 +34,7 @@ public struct GradientPaint: Shader {
     ///   - geometry: in the gradient's own coordinates.
     ///   - stops: ascending offsets 0…1; at least one.
     ///   - transform: from the gradient's coordinates to device pixels.
-    
+
     /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse): its last
     ///   stop's colour then stands for it everywhere, as in SVG.
     public init?(

@@ -59,7 +59,9 @@ public struct ImagePaint: Shader {
 
     /// `a` and `b` mixed in parts of 256, each channel rounded to nearest.
     @inline(__always)
-    private func mixed(_ a: PremultipliedPixel, _ b: PremultipliedPixel, _ weight: UInt32) -> PremultipliedPixel {
+    private func mixed(_ a: PremultipliedPixel, _ b: PremultipliedPixel, _ weight: UInt32)
+        -> PremultipliedPixel
+    {
         let rest = 256 - weight
         let even =
             ((a.bits & 0x00FF_00FF) &* rest &+ (b.bits & 0x00FF_00FF) &* weight &+ 0x0080_0080) >> 8

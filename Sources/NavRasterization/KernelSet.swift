@@ -6,9 +6,11 @@ import NavImaging
 /// All rows of one call have the same length, except that cells have one more.
 public struct KernelSet: Sendable {
     /// Running sums of cells into coverage by the non-zero rule; the cells become zero.
-    public let sumNonZero: @Sendable (_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) -> Void
+    public let sumNonZero:
+        @Sendable (_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) -> Void
     /// Running sums of cells into coverage by the even-odd rule; the cells become zero.
-    public let sumEvenOdd: @Sendable (_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) -> Void
+    public let sumEvenOdd:
+        @Sendable (_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) -> Void
     /// One colour src-over a row, weighted by coverage.
     public let blendColor:
         @Sendable (
@@ -17,7 +19,8 @@ public struct KernelSet: Sendable {
     /// Pixels src-over a row, weighted by coverage.
     public let blendPixels:
         @Sendable (
-            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
+            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+            _ coverage: Span<UInt8>
         ) -> Void
     /// Pixels src-over a row, all weighted by one opacity 0…255.
     public let blendLayer:
@@ -27,7 +30,8 @@ public struct KernelSet: Sendable {
     /// Pixels put in place of a row's, as far as the coverage says.
     public let replacePixels:
         @Sendable (
-            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
+            _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+            _ coverage: Span<UInt8>
         ) -> Void
     /// Every pixel times its coverage.
     public let multiplyByCoverage:

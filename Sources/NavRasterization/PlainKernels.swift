@@ -46,7 +46,8 @@ enum PlainKernels {
 
     @Sendable
     static func blendPixels(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+        _ coverage: Span<UInt8>
     ) {
         for x in row.indices {
             let weight = coverage[x]
@@ -66,7 +67,8 @@ enum PlainKernels {
 
     @Sendable
     static func replacePixels(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+        _ coverage: Span<UInt8>
     ) {
         for x in row.indices {
             let weight = coverage[x]

@@ -7,7 +7,8 @@ import Testing
 @testable import Navrender
 
 @Suite final class ImageLoaderTests {
-    private let root = FileManager.default.temporaryDirectory.appending(path: "navrender-\(UUID().uuidString)")
+    private let root = FileManager.default.temporaryDirectory.appending(
+        path: "navrender-\(UUID().uuidString)")
     private let picture = StraightBitmap(
         width: 3, height: 2, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
 

@@ -36,7 +36,8 @@ import Testing
 
     @Test func parametersAreSetByName() throws {
         let text = source(
-            #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#, more: #""parameters": { "paint": "red" },"#)
+            #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#,
+            more: #""parameters": { "paint": "red" },"#)
         var options = RenderOptions()
         options.parameters = [(name: "paint", value: "#000")]
         #expect(try renderBitmap(text).product[0, 0] == red)
@@ -66,7 +67,8 @@ import Testing
     @Test func theNumberOfThreadsChangesNothing() throws {
         let tall = SourceText(
             name: "tall.json",
-            text: #"{ "scene": 1, "canvas": { "size": [40, 300] }, "root": { "type": "ellipse", "frame": "fill", "#
+            text:
+                #"{ "scene": 1, "canvas": { "size": [40, 300] }, "root": { "type": "ellipse", "frame": "fill", "#
                 + #""fill": { "type": "radial", "stops": ["red", "blue"] } } }"#)
         var options = RenderOptions()
         options.jobs = 1

@@ -53,7 +53,11 @@ struct JSONLexer {
 extension JSONLexer {
     private mutating func skipTrivia() {
         let trivia = triviaEnd(from: offset)
-        offset = trivia.offset
+        while let invalid = invalidUTF8(from: offset, to: trivia.offset) {
+            offset = invalid
+            skipInvalidUTF8()
+        }
+        offset = max(offset, trivia.offset)
         if let comment = trivia.unterminatedComment {
             endsInsideToken = true
             report(
@@ -81,6 +85,17 @@ extension JSONLexer {
             }
         }
         return (offset, nil)
+    }
+
+    /// The first byte of a comment that is not part of UTF-8.
+    private func invalidUTF8(from start: Int, to end: Int) -> Int? {
+        var offset = start
+        while offset < end {
+            let sequence = UTF8Sequence(in: source.bytes, at: offset)
+            if sequence.scalar == nil { return offset }
+            offset += sequence.length
+        }
+        return nil
     }
 
     private func blockCommentEnd(from start: Int) -> Int? {

@@ -26,7 +26,7 @@ public struct Limits: Equatable, Sendable {
     public var sigma = 512.0
     /// Bytes of one image file.
     public var imageBytes = 32 << 20
-    /// Pixels of one image.
+    /// Pixels of all images of a scene together.
     public var imagePixels = 64 << 20
     /// Images of one scene.
     public var images = 256

@@ -62,21 +62,46 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         case .systemGray5: (StraightColor(bytes: 229, 229, 234), StraightColor(bytes: 44, 44, 46))
         case .systemGray6: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 28, 28, 30))
         case .label: (StraightColor(bytes: 0, 0, 0), StraightColor(bytes: 255, 255, 255))
-        case .secondaryLabel: (StraightColor(bytes: 60, 60, 67, alpha: 0.60), StraightColor(bytes: 235, 235, 245, alpha: 0.60))
-        case .tertiaryLabel: (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
-        case .placeholderText: (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
-        case .quaternaryLabel: (StraightColor(bytes: 60, 60, 67, alpha: 0.18), StraightColor(bytes: 235, 235, 245, alpha: 0.16))
-        case .systemFill: (StraightColor(bytes: 120, 120, 128, alpha: 0.20), StraightColor(bytes: 120, 120, 128, alpha: 0.36))
-        case .secondarySystemFill: (StraightColor(bytes: 120, 120, 128, alpha: 0.16), StraightColor(bytes: 120, 120, 128, alpha: 0.32))
-        case .tertiarySystemFill: (StraightColor(bytes: 118, 118, 128, alpha: 0.12), StraightColor(bytes: 118, 118, 128, alpha: 0.24))
-        case .quaternarySystemFill: (StraightColor(bytes: 116, 116, 128, alpha: 0.08), StraightColor(bytes: 118, 118, 128, alpha: 0.18))
+        case .secondaryLabel:
+            (StraightColor(bytes: 60, 60, 67, alpha: 0.60), StraightColor(bytes: 235, 235, 245, alpha: 0.60))
+        case .tertiaryLabel:
+            (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
+        case .placeholderText:
+            (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
+        case .quaternaryLabel:
+            (StraightColor(bytes: 60, 60, 67, alpha: 0.18), StraightColor(bytes: 235, 235, 245, alpha: 0.16))
+        case .systemFill:
+            (
+                StraightColor(bytes: 120, 120, 128, alpha: 0.20),
+                StraightColor(bytes: 120, 120, 128, alpha: 0.36)
+            )
+        case .secondarySystemFill:
+            (
+                StraightColor(bytes: 120, 120, 128, alpha: 0.16),
+                StraightColor(bytes: 120, 120, 128, alpha: 0.32)
+            )
+        case .tertiarySystemFill:
+            (
+                StraightColor(bytes: 118, 118, 128, alpha: 0.12),
+                StraightColor(bytes: 118, 118, 128, alpha: 0.24)
+            )
+        case .quaternarySystemFill:
+            (
+                StraightColor(bytes: 116, 116, 128, alpha: 0.08),
+                StraightColor(bytes: 118, 118, 128, alpha: 0.18)
+            )
         case .systemBackground: (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 0, 0, 0))
-        case .secondarySystemBackground: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 28, 28, 30))
-        case .tertiarySystemBackground: (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 44, 44, 46))
+        case .secondarySystemBackground:
+            (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 28, 28, 30))
+        case .tertiarySystemBackground:
+            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 44, 44, 46))
         case .systemGroupedBackground: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 0, 0, 0))
-        case .secondarySystemGroupedBackground: (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 28, 28, 30))
-        case .tertiarySystemGroupedBackground: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 44, 44, 46))
-        case .separator: (StraightColor(bytes: 60, 60, 67, alpha: 0.29), StraightColor(bytes: 84, 84, 88, alpha: 0.60))
+        case .secondarySystemGroupedBackground:
+            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 28, 28, 30))
+        case .tertiarySystemGroupedBackground:
+            (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 44, 44, 46))
+        case .separator:
+            (StraightColor(bytes: 60, 60, 67, alpha: 0.29), StraightColor(bytes: 84, 84, 88, alpha: 0.60))
         case .opaqueSeparator: (StraightColor(bytes: 198, 198, 200), StraightColor(bytes: 56, 56, 58))
         case .link: (StraightColor(bytes: 0, 122, 255), StraightColor(bytes: 9, 132, 255))
         }

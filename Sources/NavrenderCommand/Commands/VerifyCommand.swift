@@ -16,7 +16,10 @@ enum VerifyCommand: Command {
         examples: [
             ("navrender verify", "everything under Goldens"),
             ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),
-            ("navrender verify --update Goldens/heroes/tags.json", "accept what one scene looks like now"),
+            (
+                "navrender verify --update Goldens/heroes/tags-albums.json",
+                "accept what one scene looks like now"
+            ),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {

@@ -70,6 +70,10 @@ struct JSONMistakeTests {
         #expect(inString.diagnostics.sorted.first?.range == 4..<4 + bytes.count)
         let outside = Reading(Array("[1, ".utf8) + bytes + Array(", 2]".utf8))
         #expect(outside.mistakes == ["1:5 invalidUTF8"])
+        let inComments = Reading(
+            Array("[1 // ".utf8) + [0xC3, 0x28, 0x0A] + Array("/* ".utf8) + [0xFF] + Array("*/]".utf8))
+        #expect(inComments.mistakes == ["1:7 invalidUTF8", "2:4 invalidUTF8"])
+        #expect(inComments.outline == "[1.0]")
         #expect(outside.outline == "[1.0,?,2.0]")
     }
 

@@ -39,7 +39,9 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("wrong bracket", #"{ "scene": 1 ]"#, status: 3),
         BadInput("content after the end", good + " {}", status: 3),
         BadInput("open comment", good + " /*", status: 3),
-        BadInput("bad UTF-8", Data(#"{ "scene": 1, "title": ""#.utf8) + [0xC3, 0x28] + Data("\" }".utf8), status: 3),
+        BadInput(
+            "bad UTF-8", Data(#"{ "scene": 1, "title": ""#.utf8) + [0xC3, 0x28] + Data("\" }".utf8), status: 3
+        ),
         BadInput("UTF-16", good.data(using: .utf16) ?? Data(), status: 3),
         BadInput(
             "random bytes", Data((0..<999).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }), status: 3),

@@ -90,7 +90,7 @@ import Testing
         let ejected = try program.run(["eject", name, "-o", "ejected.json"])
         #expect(ejected.status == 0, "\(ejected.errors)")
         let text = String(decoding: try folder.read("ejected.json"), as: UTF8.self)
-        #expect(!text.contains("\"\(name)\""))
+        #expect(!text.contains("\"type\": \"\(name)\""))
         let result = try program.run(["ejected.json", "-o", "ejected.png"])
         #expect(result.status == 0, "\(result.errors)")
     }

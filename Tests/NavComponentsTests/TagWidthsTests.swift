@@ -1,0 +1,37 @@
+import Foundation
+import NavGeometry
+import NavLayout
+import NavSceneModel
+import NavTypesetting
+import Testing
+
+@testable import NavComponents
+
+/// The tags set in the real face.
+@Suite struct TagWidthsTests {
+    private let environment: LayoutEnvironment = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fonts/Inter")
+        let face = folder.appending(path: "Inter-SemiBold.otf").standardizedFileURL.path
+        return LayoutEnvironment(fonts: FontCollection(files: [face]), scale: 3)
+    }()
+
+    private func pill(_ index: Int) throws -> Rect {
+        let tags = Node(.tags(Tags(titles: tagTitles, selection: .init(index))), id: "it")
+        let scene = expand(Scene(canvas: canvas(), nodes: [tags])) { environment.naturalSize(of: $0) }
+        return try #require(scene.nodes[0].part("pill")).rect
+    }
+
+    /// Measured in another program: 13-point semibold with −0.08 tracking, plus 12 and 12.66.
+    @Test(arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
+    func buttonsAreAsWideAsMeasured(index: Int, width: Double) throws {
+        let pill = try pill(index)
+        #expect(isClose(pill.width, width, within: 0.01 * width))
+        #expect(isClose(pill.height, 32))
+    }
+
+    @Test func theRowIsAsLongAsMeasured() throws {
+        let last = try pill(6)
+        // The row begins 16 points from the edge.
+        #expect(isClose(last.maxX - 16, 523.3, within: 0.005 * 523.3))
+    }
+}

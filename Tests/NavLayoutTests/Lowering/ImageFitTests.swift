@@ -1,0 +1,60 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Fits of images")
+struct ImageFitTests {
+    /// Where the picture lies in the frame's coordinates.
+    private func place(_ fit: Image.Fit, _ source: String, in size: Size) throws -> Rect {
+        let resolved = Image(source: source, fit: fit).lowered(
+            in: size, natural: Fixture.environment().imageSizes[source], source: nil)
+        let picture = try #require(resolved.group?.children.first ?? resolved)
+        let image = try #require(picture.image)
+        #expect(image.rect.origin == .zero)
+        return picture.transform.boundingBox(of: image.rect)
+    }
+
+    @Test("40 by 20 in 100 by 100: stretched, within, covering, as it is")
+    func fits() throws {
+        let frame = Size(width: 100, height: 100)
+        #expect(try place(.fill, "40x20", in: frame) == Rect(x: 0, y: 0, width: 100, height: 100))
+        #expect(try place(.contain, "40x20", in: frame) == Rect(x: 0, y: 25, width: 100, height: 50))
+        #expect(try place(.cover, "40x20", in: frame) == Rect(x: -50, y: 0, width: 200, height: 100))
+        #expect(try place(.none, "40x20", in: frame) == Rect(x: 30, y: 40, width: 40, height: 20))
+    }
+
+    @Test("a picture that covers is cut at the frame; the others are not cut")
+    func clips() {
+        func clip(_ fit: Image.Fit) -> ResolvedOutline? {
+            Image(source: "40x20", fit: fit).lowered(
+                in: Size(width: 10, height: 10), natural: Size(width: 40, height: 20), source: nil
+            ).group?.clip
+        }
+        let frame = ResolvedOutline(path: Path(rect: Rect(x: 0, y: 0, width: 10, height: 10)))
+        #expect(clip(.cover) == frame)
+        #expect(clip(.contain) == nil && clip(.none) == nil && clip(.fill) == nil)
+    }
+
+    @Test("a picture of unknown size is stretched")
+    func unknown() throws {
+        for fit in Image.Fit.allCases {
+            let found = try place(fit, "unknown", in: Size(width: 30, height: 10))
+            #expect(found == Rect(x: 0, y: 0, width: 30, height: 10))
+        }
+    }
+
+    @Test("a picture within its frame is one node, turned with the frame")
+    func single() throws {
+        let node = Node(
+            .image(Image(source: "40x20", fit: .contain)), id: "picture",
+            frame: Frame(x: 10, y: 20, width: 100, height: 100), transform: .rotation(degrees: 90))
+        let resolved = try #require(Fixture.nodes(node).first)
+        #expect(resolved.id == "picture")
+        let image = try #require(resolved.image)
+        // 100 by 50 in the middle of the frame, whose centre is (60, 70), turned upright.
+        let found = resolved.transform.boundingBox(of: image.rect)
+        #expect(isClose(found, Rect(x: 35, y: 20, width: 50, height: 100)))
+    }
+}

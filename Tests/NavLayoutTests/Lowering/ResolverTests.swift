@@ -1,0 +1,176 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Lowering of nodes")
+struct ResolverTests {
+    private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
+    private let blue = Paint.solid(StraightColor(bytes: 0, 0, 255))
+    private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+
+    @Test("a plain leaf is one node with the leaf's id and place")
+    func leaf() {
+        var box = Node.box(1, 2, 10, 10, id: "a", fills: [red])
+        box.source = 3..<7
+        let expected = ResolvedNode(
+            .path(ResolvedPath(path: square, paint: red)), id: "a", transform: .translation(x: 1, y: 2),
+            source: 3..<7)
+        #expect(Fixture.nodes(box) == [expected])
+    }
+
+    @Test("from the bottom up: the fills in their order, the children, the stroke")
+    func order() throws {
+        var box = Node.box(1, 2, 10, 10, id: "a", fills: [red, blue])
+        box.stroke = Stroke(paint: red, style: StrokeStyle(width: 3))
+        box.children = [.box(3, 4, 10, 10, id: "b", fills: [blue])]
+        box.source = 3..<7
+        let resolved = try #require(Fixture.nodes(box).first)
+        #expect(resolved.id == "a" && resolved.transform == .translation(x: 1, y: 2))
+        let expected = [
+            ResolvedNode(.path(ResolvedPath(path: square, paint: red)), source: 3..<7),
+            ResolvedNode(.path(ResolvedPath(path: square, paint: blue)), source: 3..<7),
+            ResolvedNode(
+                .path(ResolvedPath(path: square, paint: blue)), id: "b", transform: .translation(x: 3, y: 4)),
+            ResolvedNode(
+                .path(ResolvedPath(path: square, drawing: .stroke(StrokeStyle(width: 3)), paint: red)),
+                source: 3..<7),
+        ]
+        #expect(resolved.group == ResolvedGroup(children: expected))
+    }
+
+    @Test("opacity, clip, mask, shadow and backdrop sit on one group")
+    func effects() throws {
+        var box = Node.box(0, 0, 10, 10, fills: [red])
+        box.opacity = 0.5
+        box.clip = .ownShape
+        box.mask = [.box(0, 0, 5, 5)]
+        box.shadow = Shadow(color: .black, sigma: 3)
+        box.backdrop = Backdrop(sigma: 4)
+        let group = try #require(Fixture.nodes(box).first?.group)
+        let outline = ResolvedOutline(path: square)
+        #expect(group.opacity == 0.5 && group.clip == outline && group.shadow == box.shadow)
+        #expect(group.backdrop == ResolvedBackdrop(effect: Backdrop(sigma: 4), outline: outline))
+        #expect(group.mask?.count == 1)
+        #expect(group.children == [ResolvedNode(.path(ResolvedPath(path: square, paint: red)))])
+    }
+
+    @Test("each effect alone makes a group around a leaf")
+    func singleEffects() {
+        let effects: [(inout Node) -> Void] = [
+            { $0.opacity = 0.5 }, { $0.clip = .ownShape }, { $0.mask = [.box(0, 0, 1, 1)] },
+            { $0.shadow = Shadow(color: .black, sigma: 0) }, { $0.backdrop = Backdrop(sigma: 1) },
+        ]
+        for effect in effects {
+            var box = Node.box(0, 0, 10, 10)
+            effect(&box)
+            #expect(Fixture.nodes(box).first?.group?.children.count == 1)
+        }
+    }
+
+    @Test("what cannot be seen vanishes: hidden, opacity 0, nothing to show, an empty mask")
+    func invisible() {
+        var hidden = Node.box(0, 0, 10, 10)
+        hidden.isHidden = true
+        var clear = Node.box(0, 0, 10, 10)
+        clear.opacity = 0
+        var masked = Node.box(0, 0, 10, 10)
+        masked.mask = []
+        var maskedByHidden = Node.box(0, 0, 10, 10)
+        maskedByHidden.mask = [hidden]
+        let empty = Node(.group, children: [hidden, clear, Node(.group), Node(.box(BoxShape()))])
+        #expect(Fixture.nodes(hidden, clear, masked, maskedByHidden, empty).isEmpty)
+    }
+
+    @Test("a backdrop shows without fills and children, in the shape's outline")
+    func backdropAlone() {
+        var pill = Node(
+            .box(BoxShape(corners: .capsule, curve: .continuous)), frame: Frame(width: 80, height: 20))
+        pill.backdrop = Backdrop(sigma: 5)
+        let outline = Path(capsule: Rect(x: 0, y: 0, width: 80, height: 20), curve: .continuous)
+        let group = Fixture.nodes(pill).first?.group
+        #expect(group?.backdrop?.outline == ResolvedOutline(path: outline))
+        #expect(group?.children.isEmpty == true)
+    }
+
+    @Test("a clip shape has its own frame and transform; without a frame it is as large as the node")
+    func clipShapes() {
+        var box = Node.box(5, 5, 100, 50)
+        box.clip = .shape(Node(.ellipse))
+        let ellipse = ResolvedOutline(path: Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 50)))
+        #expect(Fixture.nodes(box).first?.group?.clip == ellipse)
+
+        var turned = Node.box(10, 20, 40, 20)
+        turned.transform = .rotation(degrees: 90)
+        box.clip = .shape(turned)
+        let bounds = Fixture.nodes(box).first?.group?.clip?.path.bounds ?? .zero
+        #expect(isClose(bounds, Rect(x: 20, y: 10, width: 20, height: 40)))
+
+        let star = PathShape(path: square, fillRule: .evenOdd)
+        box.clip = .shape(Node(.path(star)))
+        #expect(
+            Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
+    }
+
+    @Test("the fills of a group, a stack and an image lie in their frames, beneath the rest")
+    func backgrounds() throws {
+        for kind in [Node.Kind.group, .stack(Stack()), .image(Image(source: "10x10"))] {
+            let node = Node(
+                kind, frame: Frame(width: 10, height: 10), fills: [red], children: [.box(0, 0, 1, 1)])
+            let children = try #require(Fixture.nodes(node).first?.group?.children)
+            #expect(children.first?.path == ResolvedPath(path: square, paint: red))
+            #expect(children.count == (kind == .image(Image(source: "10x10")) ? 3 : 2))
+        }
+    }
+
+    @Test("children stand in their parent's coordinates, and take its size when they have none")
+    func nesting() throws {
+        let inner = Node(.box(BoxShape()), frame: Frame(x: 3, y: 4), fills: [red])
+        let outer = Node(.group, frame: Frame(x: 10, y: 20, width: 10, height: 10), children: [inner])
+        let group = try #require(Fixture.nodes(outer).first)
+        #expect(group.transform == .translation(x: 10, y: 20))
+        #expect(group.group?.children.first?.transform == .translation(x: 3, y: 4))
+        #expect(group.group?.children.first?.path?.path == square)
+        #expect(
+            Fixture.nodes(Node(.box(BoxShape()), frame: .fill, fills: [red])).first?.path?.path
+                == Path(rect: Rect(x: 0, y: 0, width: 390, height: 844)))
+    }
+
+    @Test("a stack's children stand where the stack puts them")
+    func stacks() throws {
+        let stack = Node(
+            .stack(Stack(axis: .horizontal, gap: 5)), frame: Frame(x: 100, y: 100),
+            children: [.picture(10, 10), .picture(20, 10)])
+        let group = try #require(Fixture.nodes(stack).first?.group)
+        #expect(group.children.map(\.transform.e) == [0, 15])
+    }
+
+    @Test("more nodes than the limit allows are left out, with one error where they begin")
+    func limit() {
+        var limits = Limits()
+        limits.resolvedNodes = 3
+        let boxes = (0..<5).map { index in
+            var box = Node.box(0, 0, 10, 10)
+            box.source = index..<index + 1
+            return box
+        }
+        let (scene, diagnostics) = Fixture.resolve(boxes, limits: limits)
+        #expect(scene.nodes.count == 3)
+        #expect(diagnostics.map(\.code) == [.tooManyNodes])
+        #expect(diagnostics.first?.range == 3..<4 && diagnostics.first?.severity == .error)
+        #expect(Fixture.resolve(Array(boxes.prefix(3)), limits: limits).diagnostics.isEmpty)
+    }
+
+    @Test("many lines in many paints are refused before they are made")
+    func linesTimesPaints() {
+        var limits = Limits()
+        limits.resolvedNodes = 1000
+        let text = Node(
+            .text(Text(String(repeating: "x\n", count: 5000))), fills: Array(repeating: red, count: 5000))
+        let (scene, diagnostics) = Fixture.resolve([text], limits: limits)
+        #expect(scene.nodes.isEmpty)
+        #expect(diagnostics.map(\.code) == [.tooManyNodes])
+    }
+}

@@ -1,0 +1,137 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Natural sizes")
+struct NaturalSizeTests {
+    private let environment = Fixture.environment()
+    private let room = Size(width: 300, height: 200)
+
+    private func size(_ kind: Node.Kind, frame: Frame = Frame()) -> Size {
+        environment.naturalSize(of: Node(kind, frame: frame), proposing: room)
+    }
+
+    @Test("groups, boxes and ellipses take the room; a frame's own numbers come first")
+    func withoutSize() {
+        #expect(size(.group) == room)
+        #expect(size(.box(BoxShape())) == room)
+        #expect(size(.ellipse) == room)
+        #expect(size(.group, frame: Frame(width: 40)) == Size(width: 40, height: 200))
+        #expect(size(.box(BoxShape()), frame: Frame(height: 3)) == Size(width: 300, height: 3))
+    }
+
+    @Test("a path reaches from the origin to the far end of its curves, not of its control points")
+    func paths() {
+        // The curve's lowest point, at t = 1/2, is 3/4 of the way to the control points' line.
+        let path = Path(elements: [
+            .move(Point(x: 10, y: 0)),
+            .cubic(control1: Point(x: 10, y: 40), control2: Point(x: 50, y: 40), end: Point(x: 50, y: 0)),
+        ])
+        #expect(size(.path(PathShape(path: path))) == Size(width: 50, height: 30))
+        let beyond = Path(rect: Rect(x: -30, y: -20, width: 10, height: 40))
+        #expect(size(.path(PathShape(path: beyond))) == Size(width: 0, height: 20))
+    }
+
+    @Test("a picture has the size that the environment knows, and the room's if it knows none")
+    func images() {
+        #expect(size(.image(Image(source: "40x30"))) == Size(width: 40, height: 30))
+        #expect(size(.image(Image(source: "unknown"))) == room)
+    }
+
+    @Test("a frame that fills takes the room, whatever the natural size")
+    func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
+
+    @Test("glyphs reach from the origin to the far end of their ink")
+    func glyphs() throws {
+        let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
+        let typeset = SetText(
+            Text("H", font: FontDescription(size: 100)), fonts: Fixture.fonts, maximumWidth: nil)
+        let id = try #require(typeset.lines?.lines.first?.runs.first?.glyphs.first?.id)
+        let run = GlyphRun(
+            face: face.postScriptName, size: 100,
+            glyphs: [
+                GlyphRun.Glyph(id: id, position: Point(x: 0, y: 90)),
+                GlyphRun.Glyph(id: id, position: Point(x: 70, y: 90)),
+            ])
+        let found = size(.glyphs(run))
+        // An H stands on the baseline and is narrower than its advance.
+        #expect(isClose(found.height, 90))
+        #expect(found.width > 110 && found.width < 150)
+    }
+}
+
+@Suite("Measures of text")
+struct TextMeasureTests {
+    private let environment = Fixture.environment()
+
+    private func text(_ string: String, _ size: Double, _ weight: Int = 400) -> Text {
+        Text(string, font: FontDescription(size: size, weight: weight))
+    }
+
+    @Test(
+        "a label of one line is as high as the system's: 17 points 20.33, 13 points 15.67, at three pixels each"
+    )
+    func heights() {
+        #expect(isClose(environment.naturalSize(of: text("Ag", 17)).height, 61.0 / 3))
+        #expect(isClose(environment.naturalSize(of: text("Ag", 13, 600)).height, 47.0 / 3))
+        // 34 · 2444/2048 = 40.57, at one and two pixels each
+        #expect(Fixture.environment(scale: 1).naturalSize(of: text("Ag", 34)).height == 41)
+        #expect(Fixture.environment(scale: 2).naturalSize(of: text("Ag", 34)).height == 41)
+        // Lines are rounded up together: 2 · 20.287 = 40.574.
+        #expect(isClose(environment.naturalSize(of: text("A\ng", 17)).height, 122.0 / 3))
+        #expect(environment.naturalSize(of: text("", 17)) == .zero)
+    }
+
+    @Test("a line height that is a whole number of pixels stays")
+    func wholeHeights() {
+        for height in [20, 61.0 / 3, 20.1, 22.4] {
+            let text = Text("Ag", font: FontDescription(size: 17, lineHeight: height))
+            let scale = height == 20.1 ? 10.0 : height == 22.4 ? 5 : 3
+            #expect(isClose(Fixture.environment(scale: scale).naturalSize(of: text).height, height))
+        }
+    }
+
+    @Test(
+        "tags are as wide as the measured ones, within half a point",
+        arguments: [
+            ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
+            ("Stations", 51.5), ("Profiles", 47.0),
+        ])
+    func widths(title: String, width: Double) {
+        // Captured with the system's font; Inter stands in for it.
+        #expect(abs(environment.naturalSize(of: text(title, 13, 600)).width - width) < 0.5)
+    }
+
+    @Test("the tracking after the last letter does not count")
+    func trailingTracking() {
+        func width(_ string: String, tracking: Double) -> Double {
+            environment.naturalSize(of: Text(string, font: FontDescription(tracking: tracking))).width
+        }
+        #expect(isClose(width("H", tracking: 10), width("H", tracking: 0)))
+        #expect(isClose(width("HHH", tracking: 10), width("HHH", tracking: 0) + 20))
+    }
+
+    @Test("the first baseline lies below the top by the ascent, and by half of what rounding added")
+    func baselines() {
+        let ascent = 17 * 1950.0 / 2048
+        let line = 17 * 2444.0 / 2048
+        #expect(isClose(environment.firstBaseline(of: text("Ag", 17)), ascent + (61.0 / 3 - line) / 2))
+        #expect(environment.firstBaseline(of: text("", 17)) == 0)
+        var top = text("Ag", 17)
+        top.verticalAlignment = .top
+        #expect(isClose(environment.firstBaseline(of: top), ascent))
+    }
+
+    @Test("a text measured in a width is as narrow as its widest line, and wraps there in the same way")
+    func wrapping() {
+        let text = text("The quick brown fox jumps over the lazy dog", 17)
+        for width in stride(from: 60.0, through: 360, by: 7) {
+            let size = environment.naturalSize(of: text, maximumWidth: width)
+            #expect(size.width <= width + 0.001)
+            #expect(environment.naturalSize(of: text, maximumWidth: size.width) == size)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Stack distribution")
+struct StackDistributionTests {
+    private typealias Child = StackDistribution.Child
+
+    private func lengths(
+        _ distribution: Stack.Distribution, _ children: [Child], in available: Double?
+    ) -> [Double] {
+        StackDistribution(distribution: distribution, gap: 5).lengths(of: children, in: available)
+    }
+
+    @Test("children that grow share the spare length by their parts")
+    func growing() {
+        let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30, grow: 2)]
+        // 91 − 60 − 2 gaps of 5 = 21
+        #expect(lengths(.start, children, in: 91) == [17, 20, 44])
+    }
+
+    @Test("nothing shrinks unless the distribution fills the stack")
+    func overflow() {
+        let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30)]
+        for distribution in [Stack.Distribution.start, .center, .end, .spaceBetween] {
+            #expect(lengths(distribution, children, in: 40) == [10, 20, 30])
+        }
+        #expect(lengths(.equal, children, in: 40) == [10, 10, 10])
+        #expect(lengths(.proportional, children, in: 40) == [5, 10, 15])
+    }
+
+    @Test("a length that the frame says is kept, and the rest is for the others")
+    func fixed() {
+        let children = [
+            Child(length: 10), Child(length: 20, grow: 3, isFixed: true), Child(length: 30, grow: 1),
+        ]
+        #expect(lengths(.start, children, in: 91) == [10, 20, 51])
+        #expect(lengths(.equal, children, in: 90) == [30, 20, 30])
+        #expect(lengths(.proportional, children, in: 110) == [20, 20, 60])
+    }
+
+    @Test("in a stack as long as it needs, equal children are all as long as the longest")
+    func unbounded() {
+        let children = [Child(length: 10), Child(length: 20, isFixed: true), Child(length: 30)]
+        #expect(lengths(.equal, children, in: nil) == [30, 20, 30])
+        #expect(lengths(.proportional, children, in: nil) == [10, 20, 30])
+        #expect(lengths(.start, [Child(length: 10, grow: 1)], in: nil) == [10])
+    }
+
+    @Test("what overflows does so on both sides of the middle, or before the end")
+    func overflowingOrigins() {
+        func origins(_ distribution: Stack.Distribution) -> [Double] {
+            StackDistribution(distribution: distribution, gap: 0).origins(of: [30, 30], in: 40)
+        }
+        #expect(origins(.start) == [0, 30])
+        #expect(origins(.center) == [-10, 20])
+        #expect(origins(.end) == [-20, 10])
+        #expect(origins(.spaceBetween) == [0, 30])
+    }
+
+    @Test("lengths without any length, and no children at all, are no trouble")
+    func nothing() {
+        #expect(lengths(.proportional, [Child(length: 0), Child(length: 0)], in: 50) == [0, 0])
+        for distribution in Stack.Distribution.allCases {
+            #expect(lengths(distribution, [], in: 50).isEmpty)
+            #expect(StackDistribution(distribution: distribution, gap: 5).origins(of: [], in: 50).isEmpty)
+        }
+    }
+}

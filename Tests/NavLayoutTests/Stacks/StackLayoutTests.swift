@@ -1,0 +1,188 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Stack layout")
+struct StackLayoutTests {
+    /// The frames of children in a stack, computed for a horizontal one; a vertical one is its transposition.
+    private func frames(
+        _ stack: Stack, _ children: [Node], in size: Size = Size(width: 100, height: 50)
+    ) -> [Rect] {
+        let item = LayoutItem(Node(.stack(stack), children: children))
+        let measurer = Measurer(environment: Fixture.environment())
+        return StackLayout(stack, of: item, measurer: measurer).frames(in: size)
+    }
+
+    private func transposed(_ rect: Rect) -> Rect {
+        Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
+    }
+
+    /// Pictures of 10, 20 and 30 by 5, 10 and 15 points in 100 by 50, or both the other way round.
+    private func check(
+        distribution: Stack.Distribution, alignment: Stack.Alignment, expected: [Rect],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        var stack = Stack(
+            axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6),
+            alignment: alignment, distribution: distribution)
+        let horizontal = frames(stack, [.picture(10, 5), .picture(20, 10), .picture(30, 15)])
+        #expect(
+            zip(horizontal, expected).allSatisfy { isClose($0, $1) }, "\(horizontal)",
+            sourceLocation: sourceLocation)
+
+        stack.axis = .vertical
+        stack.padding = EdgeInsets(top: 3, left: 2, bottom: 6, right: 4)
+        let vertical = frames(
+            stack, [.picture(5, 10), .picture(10, 20), .picture(15, 30)], in: Size(width: 50, height: 100))
+        #expect(
+            zip(vertical, expected).allSatisfy { isClose($0, transposed($1)) }, "\(vertical)",
+            sourceLocation: sourceLocation)
+    }
+
+    @Test(
+        "each distribution puts three children where a calculation by hand does",
+        arguments: [
+            // Inner length 100 − 3 − 6 = 91; children and gaps need 70, so 21 are spare.
+            (Stack.Distribution.start, [(3, 10), (18, 20), (43, 30)]),
+            (.center, [(13.5, 10), (28.5, 20), (53.5, 30)]),
+            (.end, [(24, 10), (39, 20), (64, 30)]),
+            (.spaceBetween, [(3, 10), (28.5, 20), (64, 30)]),
+            // 81 for three; and 81 for 60, a factor of 1.35.
+            (.equal, [(3, 27), (35, 27), (67, 27)]),
+            (.proportional, [(3, 13.5), (21.5, 27), (53.5, 40.5)]),
+        ] as [(Stack.Distribution, [(Double, Double)])])
+    func distributions(distribution: Stack.Distribution, places: [(Double, Double)]) {
+        let expected = zip(places, [5.0, 10, 15]).map { place, breadth in
+            Rect(x: place.0, y: 2, width: place.1, height: breadth)
+        }
+        check(distribution: distribution, alignment: .start, expected: expected)
+    }
+
+    @Test("each alignment puts children across the axis where a calculation by hand does")
+    func alignments() {
+        // Inner breadth 50 − 2 − 4 = 44, from 2.
+        let places: [(Stack.Alignment, [(Double, Double)])] = [
+            (.start, [(2, 5), (2, 10), (2, 15)]), (.center, [(21.5, 5), (19, 10), (16.5, 15)]),
+            (.end, [(41, 5), (36, 10), (31, 15)]), (.stretch, [(2, 44), (2, 44), (2, 44)]),
+        ]
+        for (alignment, across) in places {
+            let along = [(3.0, 10.0), (18, 20), (43, 30)]
+            let expected = zip(along, across).map { Rect(x: $0.0, y: $1.0, width: $0.1, height: $1.1) }
+            check(distribution: .start, alignment: alignment, expected: expected)
+        }
+    }
+
+    @Test("a child without a size of its own takes the breadth, and no length unless it grows")
+    func flexibleChildren() {
+        let stack = Stack(axis: .vertical, gap: 4)
+        let line = Node(.box(BoxShape()), frame: Frame(height: 1))
+        let spacer = Node(.group, grow: 1)
+        let found = frames(stack, [.picture(20, 10), line, Node(.ellipse), spacer, .picture(20, 10)])
+        // 50 − 10 − 1 − 10 − 4 gaps of 4 = 13 for the spacer.
+        #expect(
+            found == [
+                Rect(x: 0, y: 0, width: 20, height: 10), Rect(x: 0, y: 14, width: 100, height: 1),
+                Rect(x: 0, y: 19, width: 100, height: 0), Rect(x: 0, y: 23, width: 100, height: 13),
+                Rect(x: 0, y: 40, width: 20, height: 10),
+            ])
+    }
+
+    @Test("sizes that the frame says are kept against stretching and filling; x and y move")
+    func explicitFrames() {
+        let stack = Stack(axis: .horizontal, alignment: .stretch, distribution: .equal)
+        let fixed = Node.picture(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
+        #expect(
+            frames(stack, [fixed, .picture(10, 10), .picture(30, 10)])
+                == [
+                    Rect(x: 1, y: -2, width: 40, height: 8), Rect(x: 40, y: 0, width: 30, height: 50),
+                    Rect(x: 70, y: 0, width: 30, height: 50),
+                ])
+    }
+
+    @Test("a child that fills its parent lies behind the row, padding or not, and takes no part in it")
+    func filling() {
+        let stack = Stack(
+            axis: .horizontal, gap: 5, padding: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+        let background = Node(.box(BoxShape()), frame: .fill)
+        #expect(
+            frames(stack, [.picture(10, 10), background, .picture(20, 10)])
+                == [
+                    Rect(x: 1, y: 1, width: 10, height: 10), Rect(x: 0, y: 0, width: 100, height: 50),
+                    Rect(x: 16, y: 1, width: 20, height: 10),
+                ])
+    }
+
+    @Test("a hidden child leaves neither room nor a gap; one of opacity 0 leaves both")
+    func hidden() {
+        var child = Node.picture(20, 10)
+        child.isHidden = true
+        let stack = Stack(axis: .horizontal, gap: 5)
+        #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15])
+        child.isHidden = false
+        child.opacity = 0
+        #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15, 40])
+    }
+
+    @Test("text wraps in a vertical stack's width, and in a row at the width that it gets there")
+    func wrappingText() {
+        let text = Node(
+            .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
+        // At 17 points the pangram is about 346 points wide.
+        let column = frames(Stack(axis: .vertical), [text], in: Size(width: 200, height: 500))
+        #expect(column[0].height == 40 && column[0].width <= 200)
+        var growing = text
+        growing.grow = 1
+        let overflowing = frames(
+            Stack(axis: .horizontal), [.picture(20, 10), text], in: Size(width: 200, height: 500))
+        #expect(overflowing[1].height == 20 && overflowing[1].width > 300)
+        let row = frames(
+            Stack(axis: .horizontal, distribution: .equal), [text, text], in: Size(width: 400, height: 500))
+        #expect(row.map(\.width) == [200, 200] && row.map(\.height) == [40, 40])
+    }
+
+    @Test("a row inside a column is as high as its wrapped text")
+    func rowInColumn() {
+        let text = Node(
+            .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
+        let row = Node(.stack(Stack(axis: .horizontal, distribution: .equal)), children: [text, text])
+        let column = Stack(axis: .vertical, alignment: .stretch)
+        let found = frames(column, [row, .picture(10, 10)], in: Size(width: 400, height: 500))
+        #expect(found[0] == Rect(x: 0, y: 0, width: 400, height: 40))
+        #expect(found[1].y == 40)
+    }
+
+    @Test("a stack is as large as its children, gaps and padding")
+    func naturalSize() {
+        var stack = Stack(
+            axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6))
+        func size(_ children: [Node]) -> Size {
+            let node = Node(.stack(stack), children: children)
+            return Fixture.environment().naturalSize(of: node, proposing: Size(width: 500, height: 500))
+        }
+        let children = [Node.picture(10, 5), .picture(20, 10), .picture(30, 15)]
+        #expect(size(children) == Size(width: 79, height: 21))
+        stack.distribution = .equal
+        #expect(size(children) == Size(width: 109, height: 21))
+        stack.axis = .vertical
+        #expect(size(children) == Size(width: 39, height: 61))
+        #expect(size([]) == Size(width: 9, height: 6))
+    }
+
+    @Test("stacks in stacks in stacks are measured without doubling the work at each level")
+    func depth() {
+        // Twice the work at each of 50 levels would never end.
+        var node = Node.picture(10, 20)
+        for level in 0..<50 {
+            let axis: Stack.Axis = level.isMultiple(of: 2) ? .horizontal : .vertical
+            node = Node(
+                .stack(Stack(axis: axis, padding: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))),
+                children: [node])
+        }
+        let nodes = Fixture.nodes(node)
+        #expect(nodes.count == 1)
+        #expect(
+            Fixture.environment().naturalSize(of: node, proposing: .zero) == Size(width: 110, height: 120))
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import NavImaging
+import NavSceneModel
+import NavSnapshots
+import Navrender
+import Testing
+
+/// The scenes beneath `Goldens` and the pictures beside them.
+private enum Goldens {
+    static let folder = packageFolder.appending(path: "Goldens").path
+
+    static let plan = Result { try GoldenPlan(paths: [folder]) }
+
+    static var scenes: [String] { (try? plan.get().scenes) ?? [] }
+
+    static func source(_ path: String) throws -> SourceText {
+        SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+    }
+
+    /// Where a scene's images are, and the project's own fonts.
+    static func options(for path: String, appearance: Appearance? = nil) -> RenderOptions {
+        var options = RenderOptions()
+        options.assetRoot = URL(filePath: path).deletingLastPathComponent().path
+        options.fontFolder = packageFolder.appending(path: "Fonts").path
+        options.appearance = appearance
+        return options
+    }
+
+    static func variants(of path: String) throws -> [GoldenVariant] {
+        let source = try source(path)
+        let declared = try declaredVariants(of: source, options(for: path))
+        return declared.appearances.map { appearance in
+            let scale = declared.scale == 1 ? "" : "@\(Int(declared.scale))x"
+            return GoldenVariant(suffix: (appearance == .dark ? "~dark" : "") + scale) {
+                let bitmap = try renderBitmap(source, options(for: path, appearance: appearance)).product
+                return RenderedFrame(bitmap: StraightBitmap(bitmap), scale: declared.scale)
+            }
+        }
+    }
+}
+
+@Suite("Goldens")
+struct GoldenTests {
+    @Test("there are scenes, and the folder can be read")
+    func scenesAreFound() throws {
+        #expect(try Goldens.plan.get().scenes.count >= 18)
+    }
+
+    @Test("every scene looks as its pictures say, and no picture is without a scene")
+    func pictures() throws {
+        let report = try GoldenStore(Goldens.plan.get()).verify(failurePictures: nil) { path in
+            try Goldens.variants(of: path)
+        }
+        for result in report.results where result.verdict != .matched {
+            Issue.record("\(result.path): \(result.verdict)")
+        }
+        #expect(report.orphans.isEmpty)
+        #expect(report.isPassed)
+    }
+
+    @Test("every scene passes the strict check and says what a person should see", arguments: Goldens.scenes)
+    func descriptions(path: String) throws {
+        let source = try Goldens.source(path)
+        try check(source, Goldens.options(for: path))
+        let description = SceneDocument(source).description
+        #expect((description?.count ?? 0) >= 30)
+    }
+}
