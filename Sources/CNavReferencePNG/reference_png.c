@@ -4,6 +4,7 @@
 #include <png.h>
 #include <sched.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct {
     uint8_t *buffer;
@@ -57,4 +58,10 @@ int nav_pin_to_processor(int processor) {
         if (processor < 0 || i == processor) CPU_SET(i, &set);
     }
     return sched_setaffinity(0, sizeof set, &set) == 0;
+}
+
+double nav_thread_seconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }

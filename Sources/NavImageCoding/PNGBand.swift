@@ -78,9 +78,13 @@ public final class PNGBandEncoder {
     }
 
     /// A band whose samples stand as the file will have them, for formats other than 8-bit RGB and RGBA.
-    func encode(_ rows: SampleRows, band index: Int, digest: [UInt8]?) -> PNGBand {
+    /// - Parameter digest: the band's part in the pixel hash.
+    func encode(_ rows: SampleRows, digest: [UInt8]?, band index: Int) -> PNGBand {
+        // Numbers of palette entries say nothing about their neighbours.
+        let isPalette = layout.format.colorType == .palette
+        let filtered = isPalette ? rows.filtered { _, _ in .none } : rows.filtered()
         let ways = layout.options.compression == .max ? rows.filteredInManyWays() : []
-        return smallest([rows.filtered()] + ways, band: index, digest)
+        return smallest([filtered] + ways, band: index, digest)
     }
 
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {

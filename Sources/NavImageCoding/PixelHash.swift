@@ -16,13 +16,10 @@ public struct PixelHash: Equatable, Sendable {
         let bandLength = max(1, width * PNGStream.bandHeight)
         let digests = concurrentMap(
             count: (pixels.count + bandLength - 1) / bandLength, workers: max(1, workers),
-            makeScratch: { [StraightPixel]() }
-        ) { scratch, band in
+            makeScratch: {}
+        ) { _, band in
             let range = band * bandLength..<min((band + 1) * bandLength, pixels.count)
-            let rows = pixels.span.extracting(range)
-            guard Pixel.isPremultiplied, !RowKernels.isOpaque(rows) else { return Self.digest(ofBand: rows) }
-            RowKernels.unpremultiply(rows, into: &scratch)
-            return RowKernels.hash(scratch.span)
+            return Self.digest(ofBand: pixels.span.extracting(range))
         }
         self.init(width: width, height: height, colorSpace, bandDigests: Array(digests.joined()))
     }
@@ -50,9 +47,14 @@ public struct PixelHash: Equatable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The hash of a band of straight pixels.
+    /// The hash of a band.
     static func digest<Pixel: EncodablePixel>(ofBand pixels: Span<Pixel>) -> [UInt8] {
         if RowKernels.isOpaque(pixels) { return RowKernels.hash(pixels) }
+        if Pixel.isPremultiplied {
+            var straight: [StraightPixel] = []
+            RowKernels.unpremultiply(pixels, into: &straight)
+            return RowKernels.hash(straight.span)
+        }
         // Whatever colour a transparent pixel has, it is not seen.
         var canonical: [UInt32] = []
         canonical.reserveCapacity(pixels.count)

@@ -31,7 +31,8 @@ enum RowFilter: UInt8, CaseIterable {
 
     /// The filtered bytes of a row.
     func apply(to row: [UInt8], above: [UInt8]?, bytesPerPixel: Int) -> [UInt8] {
-        row.indices.map { index in
+        guard self != .none else { return row }
+        return row.indices.map { index in
             let left = index < bytesPerPixel ? 0 : row[index - bytesPerPixel]
             let up = above?[index] ?? 0
             let upLeft = index < bytesPerPixel ? 0 : above?[index - bytesPerPixel] ?? 0

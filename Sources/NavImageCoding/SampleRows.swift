@@ -19,6 +19,8 @@ struct SampleRows {
         for index in 0..<samples.count / rowLength {
             let row = row(index)
             if row != above { filter = choose(row, above) }
+            // What stands above a band's first row is another band's affair.
+            if above == nil && filter != .none { filter = .sub }
             // After a first row with Sub or None, the same filter gives the same bytes again.
             result.append(filter.rawValue)
             result += filter.apply(to: row, above: above, bytesPerPixel: bytesPerPixel)

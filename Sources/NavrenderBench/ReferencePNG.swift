@@ -23,6 +23,9 @@ enum ReferencePNG {
         }
     }
 
+    /// Processor time of this thread in seconds.
+    static var threadSeconds: Double { nav_thread_seconds() }
+
     /// Keeps this thread on one processor, so that caches stay warm; nil lets it go.
     static func pin(toProcessor processor: Int32?) { _ = nav_pin_to_processor(processor ?? -1) }
 }

@@ -96,6 +96,22 @@ struct PNGCompressionTests {
         }
     }
 
+    @Test("whichever filter max chooses, no band refers to the one above it")
+    func filtersOfMax() throws {
+        // Slopes down and across, for which the filters that look up are best.
+        let bitmap = StraightBitmap(
+            width: 30, height: 200,
+            pixels: (0..<6000).map { index in
+                let (x, y) = (index % 30, index / 30)
+                return StraightPixel(
+                    red: UInt8((x * x + 3 * y) & 255), green: UInt8((5 * y + x) & 255),
+                    blue: UInt8(y * y / 9 & 255),
+                    alpha: 255)
+            })
+        let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata(), options: PNGOptions(compression: .max))
+        #expect(try PNGDecoder.decode(file).bitmap == bitmap)
+    }
+
     @Test("max is not larger than small")
     func sizes() {
         let text = StraightBitmap(

@@ -16,4 +16,7 @@ int nav_reference_decode(const uint8_t *file, size_t count, uint8_t *pixels);
 /// Keeps this thread on one processor, or lets it go when that is negative. Returns 0 when the system refuses.
 int nav_pin_to_processor(int processor);
 
+/// Processor time that this thread has used, in seconds.
+double nav_thread_seconds(void);
+
 #endif
