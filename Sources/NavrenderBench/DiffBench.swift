@@ -23,7 +23,7 @@ enum DiffBench {
         _ frame: String, _ change: String, _ expected: StraightBitmap, _ actual: StraightBitmap
     ) -> String {
         var (equal, count, changed) = (false, 0, 0)
-        var contest = Contest()
+        var contest = Contest(clock: .thread)
         ReferencePNG.pin(toProcessor: 1)
         defer { ReferencePNG.pin(toProcessor: nil) }
         contest.add("memcmp") { equal = ReferenceComparison.isEqual(expected, actual) }
