@@ -10,15 +10,17 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .erro
 let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The tests of a room.
-func tests(of room: String) -> Target {
+func tests(of room: String, with others: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room), "NavTestSupport"], swiftSettings: strict)
+        name: room + "Tests", dependencies: [.byName(name: room), "NavTestSupport"] + others,
+        swiftSettings: strict)
 }
 
 let package = Package(
     name: "navrender",
     products: [
         .executable(name: "navrender", targets: ["NavrenderCommand"]),
+        .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
     ],
     targets: [
@@ -35,6 +37,13 @@ let package = Package(
             linkerSettings: [.linkedLibrary("icuuc")]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CNavDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CNavISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+        .systemLibrary(
+            name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .target(
+            name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
         // Floor 1
         .target(name: "NavFiles", swiftSettings: strict),
@@ -51,7 +60,11 @@ let package = Package(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: hot),
         .target(
-            name: "NavImageCoding", dependencies: ["NavImaging", "CNavPNG", "CNavZlib"],
+            name: "NavImageCoding",
+            dependencies: [
+                "NavImaging", "CNavKernels", "CNavPNG", "CNavZlib", "CNavDeflate", "CNavISAL",
+                "CNavTurboJPEG",
+            ],
             swiftSettings: hot),
         .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
 
@@ -90,6 +103,12 @@ let package = Package(
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
             ],
             swiftSettings: strict),
+
+        .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
+        .executableTarget(
+            name: "NavrenderBench",
+            dependencies: ["Navrender", "NavImageCoding", "NavImageDiffing", "NavImaging", "CNavReferencePNG"],
+            swiftSettings: strict),
     ] + [
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
@@ -101,7 +120,7 @@ let package = Package(
         tests(of: "NavFiles"),
         tests(of: "NavGeometry"),
         tests(of: "NavImageCoding"),
-        tests(of: "NavImageDiffing"),
+        tests(of: "NavImageDiffing", with: ["Navrender"]),
         tests(of: "NavImaging"),
         tests(of: "NavLayout"),
         tests(of: "NavMotion"),

@@ -12,7 +12,7 @@ enum PNGChunk {
         let start = file.count
         file += name.utf8
         file += data
-        append(ZlibLibrary.crc32(file, start..<file.count), to: &file)
+        append(DeflateLibrary.crc32(file, start..<file.count), to: &file)
     }
 
     /// Appends four bytes, the highest first, as everywhere in PNG.

@@ -3,7 +3,7 @@ import NavImaging
 /// A picture read from a file.
 public struct DecodedImage: Equatable, Sendable {
     public var bitmap: StraightBitmap
-    /// What the file says about its scale; nil when it says nothing.
+    /// What the file says about its scale and colour space; nil when it does not say the scale.
     public var metadata: PNGMetadata?
 }
 
@@ -16,9 +16,28 @@ public enum PNGDecoder {
     public static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> DecodedImage {
-        let contents = try PNGContents(bytes, limits: limits)
-        var bitmap = StraightBitmap(width: contents.width, height: contents.height)
-        try PNGLibrary.decode(contents.essentials, into: &bitmap)
-        return DecodedImage(bitmap: bitmap, metadata: contents.metadata)
+        try PNGFile(bytes, limits: limits).decode()
+    }
+}
+
+extension PNGFile {
+    /// The picture in 8-bit sRGB with straight alpha, as ``PNGDecoder`` says.
+    public func decode() throws(ImageError) -> DecodedImage {
+        let metadata = scale.map { PNGMetadata(scale: $0, colorSpace: colorSpace ?? .sRGB) }
+        return DecodedImage(bitmap: try decodedBitmap(), metadata: metadata)
+    }
+
+    private func decodedBitmap() throws(ImageError) -> StraightBitmap {
+        guard let plainFormat else {
+            var bitmap = StraightBitmap(width: width, height: height)
+            try PNGLibrary.decode(essentials, into: &bitmap)
+            return bitmap
+        }
+        var rows = try inflatedRows(plainFormat)
+        let channels = plainFormat.colorType.channels
+        guard
+            let pixels = RowKernels.unfilter(&rows, width: width, height: height, channels: channels)
+        else { throw .malformed("a row has a filter that does not exist") }
+        return StraightBitmap(width: width, height: height, pixels: pixels)
     }
 }

@@ -3,7 +3,7 @@ import NavImaging
 /// What differs between an expected and an actual picture, exactly: one level in one channel counts.
 ///
 /// Pictures of different sizes are laid over each other at the top left; every pixel that only one of them has counts
-/// as changed. Fully transparent pixels are equal whatever colour they hide.
+/// as changed, and no tolerance accepts them. Fully transparent pixels are equal whatever colour they hide.
 public struct ImageComparison: Equatable, Sendable {
     public struct Size: Equatable, Sendable {
         public let width: Int
@@ -21,63 +21,72 @@ public struct ImageComparison: Equatable, Sendable {
         public let levels: Int
         public let x: Int
         public let y: Int
+        public let expected: StraightPixel
+        public let actual: StraightPixel
     }
 
     public let expectedSize: Size
     public let actualSize: Size
-    public private(set) var changedPixels = 0
+    public let changedPixels: Int
     /// Nil when all pixels that both pictures have are equal.
-    public private(set) var worst: WorstDifference?
+    public let worst: WorstDifference?
+    /// Pixels of which a channel leaves the envelope of the other picture, the least to the greatest of the 3 × 3
+    /// pixels around, by more than 2 levels and 1/32 of its contrast, looked at both ways and premultiplied. What
+    /// antialiasing decides stays inside; a new colour on a plain area and a mark that came or went do not.
+    public let outsidePixels: Int
+    /// Those of them that leave it by more than 8 levels and that share.
+    public let farOutsidePixels: Int
+    /// The greatest difference of means of a channel in one tile of 16 × 16 pixels, in hundredths of a level. It finds
+    /// what the envelope forgives: moves by a pixel and slow tints.
+    public let lowPassHundredths: Int
+    /// The tile with that difference; nil when no mean differs.
+    public let worstTile: PixelRect?
+    /// The smallest rectangle around each group of changes that stand near each other.
+    public let regions: [PixelRect]
+
     /// The smallest rectangle around all changed pixels; empty when there are none.
-    public private(set) var bounds = PixelRect.empty
+    public var bounds: PixelRect { regions.reduce(.empty) { $0.union($1) } }
 
     /// Whether the pictures have one size and no pixel differs.
     public var isEqual: Bool { expectedSize == actualSize && changedPixels == 0 }
 
-    public init(expected: StraightBitmap, actual: StraightBitmap) {
-        expectedSize = Size(width: expected.width, height: expected.height)
-        actualSize = Size(width: actual.width, height: actual.height)
-        let pair = PicturePair(expected: expected, actual: actual)
-        for y in 0..<pair.height { compareRow(y, of: pair) }
+    /// - Parameter ignored: rectangles in which nothing that both pictures have is compared.
+    public init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
+        self.init(PicturePair(expected: expected, actual: actual, ignoring: ignored))
     }
 
-    private mutating func compareRow(_ y: Int, of pair: PicturePair) {
-        var first = pair.width
-        var last = -1
-        for x in 0..<pair.width {
-            switch pair.change(atX: x, y: y) {
-            case .none, .outsideBoth: continue
-            case .inOneOnly: break
-            case .color, .alphaOnly: noteLevels(x, y, of: pair)
-            }
-            changedPixels += 1
-            first = min(first, x)
-            last = x
-        }
-        if last >= 0 {
-            bounds = bounds.union(PixelRect(minX: first, minY: y, maxX: last + 1, maxY: y + 1))
+    init(_ pair: PicturePair) { self.init(pair, PixelChanges(of: pair)) }
+
+    init(_ pair: PicturePair, _ changes: PixelChanges) {
+        expectedSize = Size(width: pair.expected.width, height: pair.expected.height)
+        actualSize = Size(width: pair.actual.width, height: pair.actual.height)
+        changedPixels = changes.changedPixels
+        worst = changes.worst
+        outsidePixels = changes.outsidePixels
+        farOutsidePixels = changes.farOutsidePixels
+        let tile = changes.grid.worstTile
+        lowPassHundredths = tile?.hundredths ?? 0
+        worstTile = tile?.rectangle
+        regions = changes.grid.clusters()
+    }
+
+    public func passes(_ tolerance: Tolerance) -> Bool {
+        guard expectedSize == actualSize else { return false }
+        switch tolerance {
+        case .exact: return isEqual
+        case .antialiasing:
+            return outsidePixels <= AntialiasingThresholds.maximumOutsidePixels
+                && farOutsidePixels <= AntialiasingThresholds.maximumFarOutsidePixels
+                && lowPassHundredths <= AntialiasingThresholds.maximumLowPassHundredths
+        case .fuzzy(let ranges):
+            return ranges.allows(maxDifference: worst?.levels ?? 0, totalPixels: changedPixels)
         }
     }
 
-    private mutating func noteLevels(_ x: Int, _ y: Int, of pair: PicturePair) {
-        let expected = pair.expected[x, y].canonical
-        let actual = pair.actual[x, y].canonical
-        for channel in Channel.allCases {
-            let levels = abs(Int(expected[channel]) - Int(actual[channel]))
-            if levels > worst?.levels ?? 0 {
-                worst = WorstDifference(channel: channel, levels: levels, x: x, y: y)
-            }
-        }
-    }
-}
-
-extension StraightPixel {
-    fileprivate subscript(channel: ImageComparison.Channel) -> UInt8 {
-        switch channel {
-        case .red: red
-        case .green: green
-        case .blue: blue
-        case .alpha: alpha
-        }
+    /// The first of exact, antialiasing and ranges from 0 to what differs that accepts the difference; nil when the
+    /// sizes differ.
+    public var smallestTolerance: Tolerance? {
+        let fuzzy = FuzzyRanges(maxDifference: 0...(worst?.levels ?? 0), totalPixels: 0...changedPixels)
+        return [.exact, .antialiasing, .fuzzy(fuzzy)].first(where: passes)
     }
 }

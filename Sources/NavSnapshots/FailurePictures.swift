@@ -13,11 +13,13 @@ public struct FailurePictures: Sendable {
     /// - Parameter folder: a path; made with its parents when the first picture comes.
     public init(folder: String) { self.folder = folder }
 
-    func write(_ frame: RenderedFrame, expected: StraightBitmap?, golden: String) throws(FileError) {
+    func write(
+        _ frame: RenderedFrame, expected: StraightBitmap?, ignoring ignored: [PixelRect], golden: String
+    ) throws(FileError) {
         let stem = try place(of: golden)
         try write(frame.bitmap, frame.scale, to: stem + ".actual.png")
         guard let expected else { return }
-        let diff = DiffPicture.make(expected: expected, actual: frame.bitmap)
+        let diff = DiffPicture.make(expected: expected, actual: frame.bitmap, ignoring: ignored)
         try write(expected, frame.scale, to: stem + ".expected.png")
         try write(diff, frame.scale, to: stem + ".diff.png")
     }

@@ -19,11 +19,13 @@ public struct GoldenStore: Sendable {
     /// A verdict for each golden; nothing is ever written among the goldens.
     ///
     /// - Parameters:
+    ///   - options: how strictly to compare.
     ///   - failurePictures: where to show what failed; nil writes nothing at all.
     ///   - variants: the pictures that the scene at a path must have. What it throws becomes the scene's verdict.
     /// - Throws: when a failure picture cannot be written.
     public func verify(
-        failurePictures: FailurePictures? = nil, variants: (_ scene: String) throws -> [GoldenVariant]
+        _ options: VerificationOptions = VerificationOptions(), failurePictures: FailurePictures? = nil,
+        variants: (_ scene: String) throws -> [GoldenVariant]
     ) throws(FileError) -> VerificationReport {
         var report = VerificationReport()
         var orphans = OrphanSearch(plan.pictures)
@@ -33,8 +35,7 @@ public struct GoldenStore: Sendable {
                 report.results.append(GoldenResult(path: scene, verdict: .renderFailed(failure.message)))
             case .success(let goldens):
                 for golden in goldens {
-                    let verdict = try verdict(on: golden, failurePictures)
-                    report.results.append(GoldenResult(path: golden.path, verdict: verdict))
+                    report.results.append(try result(of: golden, options, failurePictures))
                 }
             }
         }
@@ -44,7 +45,7 @@ public struct GoldenStore: Sendable {
 
     /// Writes the goldens that are missing, damaged or differ in a pixel, each whole or not at all, and no other file.
     ///
-    /// - Parameter variants: as for ``verify(failurePictures:variants:)``.
+    /// - Parameter variants: as for ``verify(_:failurePictures:variants:)``.
     public func update(variants: (_ scene: String) throws -> [GoldenVariant]) -> UpdateReport {
         var report = UpdateReport()
         var orphans = OrphanSearch(plan.pictures)
@@ -62,28 +63,35 @@ public struct GoldenStore: Sendable {
         return report
     }
 
-    private func verdict(
-        on golden: ExpectedGolden, _ failurePictures: FailurePictures?
-    ) throws(FileError) -> GoldenVerdict {
+    private func result(
+        of golden: ExpectedGolden, _ options: VerificationOptions, _ failurePictures: FailurePictures?
+    ) throws(FileError) -> GoldenResult {
         let frame: RenderedFrame
         do {
             frame = try golden.variant.render()
         } catch {
-            return .renderFailed("\(error)")
+            return GoldenResult(path: golden.path, verdict: .renderFailed("\(error)"))
         }
-        let verdict: GoldenVerdict
+        var result: GoldenResult
         var expected: StraightBitmap?
         switch StoredGolden(path: golden.path, limits: limits) {
-        case .absent: verdict = .missing
-        case .damaged(let reason), .unreadable(let reason): verdict = .unreadable(reason)
-        case .picture(let picture):
-            let comparison = ImageComparison(expected: picture, actual: frame.bitmap)
-            if comparison.isEqual { return .matched }
-            expected = picture
-            verdict = .changed(comparison)
+        case .absent: result = GoldenResult(path: golden.path, verdict: .missing)
+        case .damaged(let reason), .unreadable(let reason):
+            result = GoldenResult(path: golden.path, verdict: .unreadable(reason))
+        case .file(let file):
+            do throws(ImageError) {
+                let answer = try GoldenLadder(options: options).compare(file, with: frame)
+                result = GoldenResult(path: golden.path, verdict: answer.verdict, rung: answer.rung)
+                expected = answer.expected
+            } catch {
+                result = GoldenResult(path: golden.path, verdict: .unreadable(error.description))
+            }
         }
-        try failurePictures?.write(frame, expected: expected, golden: golden.path)
-        return verdict
+        if result.verdict != .matched {
+            try failurePictures?.write(
+                frame, expected: expected, ignoring: options.ignored, golden: golden.path)
+        }
+        return result
     }
 
     private func renew(_ golden: ExpectedGolden) -> UpdateOutcome {
@@ -98,16 +106,25 @@ public struct GoldenStore: Sendable {
         case .absent: outcome = .recorded
         case .damaged: outcome = .updated
         case .unreadable(let reason): return .unreadable(reason)
-        case .picture(let picture):
-            if ImageComparison(expected: picture, actual: frame.bitmap).isEqual { return .unchanged }
+        case .file(let file):
+            if Self.isEqual(file, frame) { return .unchanged }
             outcome = .updated
         }
-        let file = PNGEncoder.encode(frame.bitmap, metadata: PNGMetadata(scale: frame.scale))
         do throws(FileError) {
-            try AtomicFile.write(file, to: golden.path, isSynchronized: true)
+            try AtomicFile.write(frame.encodedGolden(), to: golden.path, isSynchronized: true)
         } catch {
             return .writeFailed(error.reason.description)
         }
+        // A golden that does not read back as what was drawn would fail every later run.
+        guard case .file(let file) = StoredGolden(path: golden.path, limits: limits),
+            Self.isEqual(file, frame)
+        else { return .writeFailed("does not read back as it was drawn") }
         return outcome
+    }
+
+    /// Whether every pixel is the frame's, by its pixels and not by its own word.
+    private static func isEqual(_ file: PNGFile, _ frame: RenderedFrame) -> Bool {
+        let ladder = GoldenLadder(options: VerificationOptions(usesStoredHash: false))
+        return (try? ladder.compare(file, with: frame).verdict) == .matched
     }
 }

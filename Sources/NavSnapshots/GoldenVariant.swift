@@ -1,3 +1,4 @@
+import NavImageCoding
 import NavImaging
 
 /// One picture that a scene must have: a name and a way to draw it.
@@ -13,16 +14,27 @@ public struct GoldenVariant {
     }
 }
 
-/// A drawn picture with the scale that its file will state.
+/// A drawn picture with the scale and the colour space that its file will state.
 public struct RenderedFrame: Sendable {
     public let bitmap: StraightBitmap
     /// Device pixels per point.
     public let scale: Double
+    public let colorSpace: PNGColorSpace
 
     /// - Precondition: the bitmap has at least one pixel.
-    public init(bitmap: StraightBitmap, scale: Double) {
+    public init(bitmap: StraightBitmap, scale: Double, colorSpace: PNGColorSpace = .sRGB) {
         precondition(!bitmap.pixels.isEmpty, "a golden has at least one pixel")
         self.bitmap = bitmap
         self.scale = scale
+        self.colorSpace = colorSpace
+    }
+}
+
+extension RenderedFrame {
+    /// The bytes of the golden: small, with the hash that makes the next comparison quick.
+    func encodedGolden() -> [UInt8] {
+        PNGEncoder.encode(
+            bitmap, metadata: PNGMetadata(scale: scale, colorSpace: colorSpace),
+            options: PNGOptions(compression: .small, storesPixelHash: true))
     }
 }

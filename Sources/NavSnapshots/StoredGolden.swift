@@ -1,11 +1,11 @@
 import NavFiles
 import NavImageCoding
-import NavImaging
 
 /// What stands in the place of a golden.
 enum StoredGolden {
     case absent
-    case picture(StraightBitmap)
+    /// A file whose chunks are whole; its compressed data may still turn out to be damaged.
+    case file(PNGFile)
     /// A file that is meant to be a picture and is not a whole one; it may be replaced.
     case damaged(String)
     /// Something that hides whether there is a good golden; it must not be replaced.
@@ -26,7 +26,7 @@ enum StoredGolden {
             return
         }
         do throws(ImageError) {
-            self = .picture(try PNGDecoder.decode(bytes, limits: limits).bitmap)
+            self = .file(try PNGFile(bytes, limits: limits))
         } catch {
             self = .damaged(error.description)
         }

@@ -4,6 +4,8 @@ import NavImageDiffing
 public enum GoldenVerdict: Equatable, Sendable {
     case matched
     case changed(ImageComparison)
+    /// The picture's numbers mean other colours than ours, whether they are equal or not.
+    case otherColorSpace
     /// The scene has no picture yet.
     case missing
     /// The picture cannot be read: damaged, a Git LFS pointer, not permitted; in words.
@@ -16,6 +18,8 @@ public struct GoldenResult: Equatable, Sendable {
     /// The golden's path, or the scene's when its variants could not be found out.
     public let path: String
     public let verdict: GoldenVerdict
+    /// What settled it; nil when nothing could be compared.
+    public var rung: GoldenRung?
 }
 
 /// The outcome of a verification, in the order of the plan.

@@ -82,7 +82,7 @@ extension ImageLoader {
         }
         do {
             let allowed = ImageLimits(maxBytes: limits.imageBytes, maxPixels: budget)
-            let bitmap = try PNGDecoder.decode(bytes, limits: allowed).bitmap
+            let bitmap = try ImageDecoder.decode(bytes, limits: allowed).bitmap
             budget -= bitmap.width * bitmap.height
             return PremultipliedBitmap(bitmap)
         } catch {

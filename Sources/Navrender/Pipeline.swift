@@ -112,14 +112,19 @@ extension Pipeline {
 
 extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap {
-        let workers = max(1, options.jobs ?? ProcessEnvironment.processorCount)
+        let workers = workers
         let list = timings.measure(.record) { DisplayList(prepared.scene, resources: prepared.resources) }
         return timings.measure(.paint) { Compositor(list, workers: workers).render() }
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {
-        timings.measure(.encode) { PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale)) }
+        let options = PNGOptions(compression: options.png, workers: workers)
+        return timings.measure(.encode) {
+            PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale), options: options)
+        }
     }
+
+    private var workers: Int { max(1, options.jobs ?? ProcessEnvironment.processorCount) }
 }
 
 extension PremultipliedBitmap {

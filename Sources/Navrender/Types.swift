@@ -1,6 +1,7 @@
 // What a user of the door needs from the rooms below, so that `import Navrender` is enough.
 
 import NavComponents
+import NavImageCoding
 import NavImaging
 import NavSceneModel
 
@@ -10,6 +11,7 @@ public typealias Diagnostic = NavSceneModel.Diagnostic
 public typealias DiagnosticRenderer = NavSceneModel.DiagnosticRenderer
 public typealias Diagnostics = NavSceneModel.Diagnostics
 public typealias Limits = NavSceneModel.Limits
+public typealias PNGCompression = NavImageCoding.PNGCompression
 public typealias PremultipliedBitmap = NavImaging.PremultipliedBitmap
 public typealias PremultipliedPixel = NavImaging.PremultipliedPixel
 public typealias SourceText = NavSceneModel.SourceText

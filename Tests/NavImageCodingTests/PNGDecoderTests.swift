@@ -102,7 +102,7 @@ struct PNGDecoderTests {
     func skippedChunks() throws {
         let bytes = file(depth: 8, type: 0, raw: [0, 9], ("iCCP", [1, 2]), ("zTXt", [0]), ("abCd", [7]))
         #expect(try pixel(bytes).red == 9)
-        let essentials = try PNGContents(bytes, limits: ImageLimits()).essentials
+        let essentials = try PNGFile(bytes).essentials
         #expect(essentials == file(depth: 8, type: 0, raw: [0, 9]))
     }
 
@@ -149,7 +149,7 @@ struct PNGDecoderTests {
         var header: [UInt8] = []
         PNGChunk.append(width, to: &header)
         PNGChunk.append(height, to: &header)
-        let data = ZlibLibrary.compress(rowCount: 1) { _, row in row = raw }
+        let data = zlibStream(raw)
         return PNGChunk.signature + chunk("IHDR", header + [depth, type, 0, 0, 0])
             + extra.flatMap { chunk($0.0, $0.1) } + chunk("IDAT", data) + chunk("IEND", [])
     }
@@ -173,7 +173,7 @@ struct PNGDecoderTests {
             let end = offset + 8 + Int(PNGChunk.number(bytes, at: offset))
             guard end + 4 <= bytes.count else { return }
             var checksum: [UInt8] = []
-            PNGChunk.append(ZlibLibrary.crc32(bytes, offset + 4..<end), to: &checksum)
+            PNGChunk.append(DeflateLibrary.crc32(bytes, offset + 4..<end), to: &checksum)
             bytes.replaceSubrange(end..<end + 4, with: checksum)
             offset = end + 4
         }

@@ -53,7 +53,8 @@ struct PNGEncoderTests {
     func chunks(scale: Double, pixelsPerMetre: Int) {
         let bitmap = StraightBitmap(
             width: 258, height: 3, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
-        let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale))
+        let file = PNGEncoder.encode(
+            bitmap, metadata: PNGMetadata(scale: scale), options: PNGOptions(compression: .fast))
         #expect(Array(file.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
         let chunks = split(file)
         #expect(chunks.map(\.name) == ["IHDR", "sRGB", "gAMA", "cHRM", "pHYs", "IDAT", "IEND"])
@@ -66,13 +67,40 @@ struct PNGEncoderTests {
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 
+    @Test("Display P3 is told by cICP with its own primaries, texts follow, and what is not ASCII is iTXt")
+    func tags() throws {
+        let texts = [
+            PNGText(keyword: "Title", text: "A list"), PNGText(keyword: "Description", text: "Schön"),
+        ]
+        let metadata = PNGMetadata(scale: 1, colorSpace: .displayP3, texts: texts.compactMap(\.self))
+        let bitmap = StraightBitmap(width: 1, height: 1)
+        let chunks = split(PNGEncoder.encode(bitmap, metadata: metadata))
+        #expect(
+            chunks.map(\.name) == ["IHDR", "cICP", "gAMA", "cHRM", "pHYs", "tEXt", "iTXt", "IDAT", "IEND"])
+        #expect(chunks[1].data == [12, 13, 0, 1])
+        #expect(chunks[3].data == bigEndian([31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]))
+        #expect(chunks[5].data == Array("Title\0A list".utf8))
+        #expect(chunks[6].data == Array("Description\0\0\0\0\0Schön".utf8))
+    }
+
+    @Test(
+        "a text needs a keyword that the format allows",
+        arguments: ["", " Title", "Title ", "A  B", "Größe", "A\nB", String(repeating: "x", count: 80)])
+    func keywords(keyword: String) {
+        #expect(PNGText(keyword: keyword, text: "") == nil)
+    }
+
+    @Test("a text with NUL would end early and is refused")
+    func textWithNul() { #expect(PNGText(keyword: "Title", text: "a\0b") == nil) }
+
     @Test("one pixel that is not opaque makes the file RGBA")
     func alphaChannel() {
         var bitmap = StraightBitmap(
             width: 9, height: 9, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
-        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata()))[0].data[9] == 2)
+        let fast = PNGOptions(compression: .fast)
+        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata(), options: fast))[0].data[9] == 2)
         bitmap[8, 8].alpha = 254
-        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata()))[0].data[9] == 6)
+        #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata(), options: fast))[0].data[9] == 6)
     }
 
     @Test("the same picture gives the same bytes twice")

@@ -19,3 +19,9 @@ extension SeededGenerator {
         return bitmap
     }
 }
+
+extension SeededGenerator {
+    mutating func bytes(count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
+    }
+}

@@ -9,13 +9,15 @@ struct RowFilterTests {
         let above: [UInt8] = [1, 2, 3, 200, 5, 6]
         let row: [UInt8] = [10, 20, 30, 13, 18, 40]
         let expected: [(RowFilter, [UInt8])] = [
-            (.none, [0, 10, 20, 30, 13, 18, 40]), (.sub, [1, 10, 20, 30, 3, 254, 10]),
-            (.up, [2, 9, 18, 27, 69, 13, 34]),
+            (.none, [10, 20, 30, 13, 18, 40]), (.sub, [10, 20, 30, 3, 254, 10]),
+            (.up, [9, 18, 27, 69, 13, 34]),
+            // Half of above; then 13 − (10 + 200) / 2, 18 − (20 + 5) / 2, 40 − (30 + 6) / 2.
+            (.average, [10, 19, 29, 164, 6, 22]),
+            // Above; then the nearest to 10 + 200 − 1, 20 + 5 − 2, 30 + 6 − 3 is 200, 20, 30.
+            (.paeth, [9, 18, 27, 69, 254, 10]),
         ]
         for (filter, bytes) in expected {
-            var filtered: [UInt8] = [99]
-            filter.apply(to: row, above: above, bytesPerPixel: 3, into: &filtered)
-            #expect(filtered == bytes)
+            #expect(filter.apply(to: row, above: above, bytesPerPixel: 3) == bytes)
         }
     }
 

@@ -7,6 +7,8 @@ import Testing
 struct DiffPictureTests {
     private let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
     private let magenta = StraightPixel(red: 255, green: 0, blue: 255, alpha: 255)
+    private let yellow = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
+    private let blue = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
 
     @Test("what is equal stays as a pale grey ghost over white")
     func ghost() {
@@ -20,11 +22,31 @@ struct DiffPictureTests {
         }
     }
 
-    @Test("changed pixels are red, and magenta where only the alpha changed")
+    @Test("changes are red outside the envelope, yellow inside, blue where only the alpha changed")
     func colors() {
-        let diff = DiffPicture.make(expected: picture("gr.g"), actual: picture("hRRg"))
-        #expect(Array(diff.pixels.prefix(3)) == [red, magenta, magenta])
-        #expect(diff[3, 0] != red && diff[3, 0] != magenta)
+        // One level stays inside; black where all is grey does not.
+        let diff = DiffPicture.make(
+            expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
+            actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
+        #expect([0, 3, 5, 7].map { diff[$0, 0] } == [yellow, red, blue, blue])
+        #expect(diff[1, 0] == DiffPicture.ghost(picture("g")[0, 0]))
+    }
+
+    @Test("a tile whose mean moved has a magenta outline")
+    func tile() {
+        var expected = StraightBitmap(width: 64, height: 64, fill: picture("w")[0, 0])
+        var actual = expected
+        for y in 0..<64 {
+            expected[40, y] = picture("k")[0, 0]
+            actual[41, y] = picture("k")[0, 0]
+        }
+        let same = DiffPicture.make(expected: expected, actual: actual)
+        #expect(same[32, 20] != DiffPicture.tile)
+        for y in 0..<64 { actual[40, y] = picture("k")[0, 0] }
+        // Black twice in sixteen columns instead of once: the mean moves by 255 / 16.
+        let diff = DiffPicture.make(expected: expected, actual: actual)
+        #expect(diff[32, 20] == magenta && diff[36, 16] == magenta && diff[34, 20] != magenta)
+        #expect(diff[41, 20] == yellow && diff[20, 20] != magenta)
     }
 
     @Test("one level in one pixel is framed, and the frame covers no change")
@@ -34,26 +56,12 @@ struct DiffPictureTests {
         actual[30, 25].alpha = 1
         actual[36, 25].alpha = 1
         let diff = DiffPicture.make(expected: expected, actual: actual)
-        #expect(diff[30, 25] == magenta && diff[36, 25] == magenta)
+        #expect(diff[30, 25] == blue && diff[36, 25] == blue)
         // The box is x 30…36 in one row; the frame's 3 pixels begin after 6 free ones.
         let row = (0..<60).filter { diff[$0, 25] == DiffPicture.frame }
         #expect(row == [21, 22, 23, 43, 44, 45])
         let column = (0..<50).filter { diff[30, $0] == DiffPicture.frame }
         #expect(column == [16, 17, 18, 32, 33, 34])
-    }
-
-    @Test("changes far from each other have frames of their own")
-    func clusters() {
-        let expected = StraightBitmap(width: 200, height: 100)
-        var actual = expected
-        for (x, y) in [(5, 5), (20, 20), (150, 90)] { actual[x, y].alpha = 255 }
-        let boxes = ChangeClusters.boxes(of: PicturePair(expected: expected, actual: actual))
-        // 5 and 20 lie in tiles of 16 that touch by a corner.
-        #expect(
-            boxes == [
-                PixelRect(minX: 5, minY: 5, maxX: 21, maxY: 21),
-                PixelRect(minX: 150, minY: 90, maxX: 151, maxY: 91),
-            ])
     }
 
     @Test("a frame never hides another group's change")
@@ -68,7 +76,7 @@ struct DiffPictureTests {
         actual[158, 9].alpha = 9
         let diff = DiffPicture.make(expected: expected, actual: actual)
         #expect(diff[158, 40] == DiffPicture.frame)
-        #expect(diff[158, 9] == magenta)
+        #expect(diff[158, 9] == blue)
     }
 
     @Test("an area of one picture only is chequered and an area of neither is grey")

@@ -1,7 +1,7 @@
 import Foundation
 import NavImageCoding
 import NavImaging
-import NavSnapshots
+@testable import NavSnapshots
 import Testing
 
 @Suite("Updating goldens")
@@ -26,7 +26,7 @@ struct UpdateTests {
         #expect(report.failureCount == 0)
         let contents = try directory.contents()
         #expect(contents["Goldens/a.png"] == Data(golden(10)))
-        let written = PNGEncoder.encode(frame(10).bitmap, metadata: PNGMetadata(scale: 2))
+        let written = frame(10).encodedGolden()
         for name in ["b", "c", "d"] { #expect(contents["Goldens/\(name).png"] == Data(written)) }
         // Four scenes and four pictures in their directory: no temporary file stayed.
         #expect(contents.keys.count { $0.hasPrefix("Goldens/") } == 8)

@@ -19,8 +19,13 @@ struct SourceRulesTests {
     /// Where pointers may be born: wrappers of a C handle or a system call.
     private let filesWithUnsafeCode = [
         "NavFiles/SystemCalls.swift",
+        "NavImageCoding/DeflateLibrary.swift",
+        "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/PNGLibrary.swift",
+        "NavImageCoding/RowKernels.swift",
+        "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
+        "NavImageDiffing/PixelMemory.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
         "NavTypesetting/HarfBuzzBlob.swift",
@@ -29,6 +34,8 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzScript.swift",
         "NavTypesetting/ICULibrary.swift",
         "Navrender/ProcessEnvironment.swift",
+        "NavrenderBench/ReferenceComparison.swift",
+        "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
     ]
 

@@ -36,6 +36,9 @@ extension Option {
     static let strict = Option("strict", "warnings count as errors")
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
+    static let png = Option(
+        "png", value: "fast|small|max|zlib",
+        "how much time a smaller file is worth (default fast); never changes a pixel")
     static let timings = Option(
         "timings", "prints how long each stage took, one line each, to standard error")
     static let maximumSide = Option(

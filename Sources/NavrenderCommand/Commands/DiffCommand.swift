@@ -1,38 +1,57 @@
 import NavFiles
-import NavImageCoding
 import NavImageDiffing
 import NavImaging
 import Navrender
 
 enum DiffCommand: Command {
     static let manual = Manual(
-        name: "diff", synopsis: ["diff EXPECTED ACTUAL [-o FILE]"], summary: "compare two PNG files exactly",
+        name: "diff", synopsis: ["diff EXPECTED ACTUAL [-o FILE]", "diff FOLDER FOLDER [-o DIR]"],
+        summary: "compare two PNG files, or two folders of them",
         details: """
             One level in one channel of one pixel is a difference; fully transparent pixels are equal. Prints how
-            many pixels differ, the worst channel, and the box around all changes. The picture that -o names is written
-            when there is a difference: the expected one pale, changes in red, a frame around each group of them.
+            many pixels differ, the worst channel, the box around each group of changes, and the smallest tolerance
+            that would pass. Pictures of different sizes always differ, and so do those that declare different colour
+            spaces. Of folders, files of one name in one place belong together; one without a partner is a difference.
+
+            --tolerance aa accepts what another antialiasing changes, and no moved, missing or recoloured thing.
+
+            The picture that -o names is written when there is a difference: the expected one pale, what
+            antialiasing cannot explain red, other changes yellow (blue where only the alpha changed), a frame around
+            each group, and magenta around tiles whose mean moved.
             """,
-        options: [.output],
+        options: [.differences, .tolerance, .ignore],
         examples: [
             ("navrender diff expected.png actual.png", "in words"),
             ("navrender diff expected.png actual.png -o diff.png", "in a picture too"),
-            ("navrender diff --format json expected.png actual.png", "for a program"),
+            ("navrender diff --tolerance aa ours.png theirs.png", "another renderer's picture"),
+            ("navrender diff --format json before/ after/", "two folders, for a program"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        guard arguments.operands.count == 2 else { throw .usage("diff takes two pictures") }
-        let expected = try PictureFile.read(arguments.operands[0])
-        let actual = try PictureFile.read(arguments.operands[1])
-        let comparison = ImageComparison(expected: expected, actual: actual)
-        switch console.format {
-        case .human: try console.write(comparison.text)
-        case .json: try console.write(comparison.json)
+        guard arguments.operands.count == 2 else { throw .usage("diff takes two pictures or two folders") }
+        let comparer = PictureComparer(
+            tolerance: try arguments.tolerance(), ignored: try arguments.ignoredRectangles())
+        let (expected, actual) = (arguments.operands[0], arguments.operands[1])
+        switch (try isFolder(expected), try isFolder(actual)) {
+        case (true, true):
+            let comparison = FolderComparison(comparer: comparer, output: arguments[.differences])
+            return try comparison.run(expected, actual, console)
+        case (false, false):
+            return try comparer.run(expected, actual, output: arguments[.differences], console)
+        default: throw .usage("a folder can only be compared with a folder")
         }
-        if comparison.isEqual { return .done }
-        if let path = arguments[.output] {
-            let picture = DiffPicture.make(expected: expected, actual: actual)
-            try PictureFile.write(PNGEncoder.encode(picture, metadata: PNGMetadata()), to: path, console)
-        }
-        return .different
     }
+
+    private static func isFolder(_ path: String) throws(CommandFailure) -> Bool {
+        do {
+            return try Directories.isDirectory(path)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+}
+
+extension Option {
+    fileprivate static let differences = Option(
+        "output", letter: "o", value: "FILE|DIR", "where pictures of the differences go")
 }

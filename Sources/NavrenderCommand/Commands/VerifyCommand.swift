@@ -1,5 +1,4 @@
 import NavFiles
-import NavImaging
 import NavSnapshots
 import Navrender
 
@@ -11,8 +10,11 @@ enum VerifyCommand: Command {
             Renders every scene (.json) under the paths (default: Goldens) in every appearance that it declares and
             compares it exactly with name[~dark][@2x].png beside it. A scene without its picture fails, and so does
             a picture without a scene. Without --update nothing is written but the pictures that -o asks for.
+
+            Goldens that --update writes carry a hash of their pixels, which makes the next comparison quick. It guards
+            against accidents, not against somebody who edits both; --no-hash reads every pixel.
             """,
-        options: [.update, .pictures, .jobs],
+        options: [.update, .pictures, .tolerance, .ignore, .noHash, .jobs],
         examples: [
             ("navrender verify", "everything under Goldens"),
             ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),
@@ -26,6 +28,12 @@ enum VerifyCommand: Command {
         if arguments.contains(.update) && arguments.contains(.pictures) {
             throw .usage("--update writes goldens and --output shows differences; choose one")
         }
+        let options = VerificationOptions(
+            tolerance: try arguments.tolerance(), ignored: try arguments.ignoredRectangles(),
+            usesStoredHash: !arguments.contains(.noHash))
+        if arguments.contains(.update) && (options.tolerance != .exact || !options.ignored.isEmpty) {
+            throw .usage("--update keeps a golden only when every pixel is equal; it takes no tolerance")
+        }
         let plan = try plan(arguments.operands.isEmpty ? ["Goldens"] : arguments.operands)
         let scenes = GoldenScenes(options: try SceneOptions(arguments))
         let store = GoldenStore(plan)
@@ -37,7 +45,8 @@ enum VerifyCommand: Command {
         let report: VerificationReport
         do {
             report = try store.verify(
-                failurePictures: arguments[.pictures].map(FailurePictures.init), variants: scenes.variants)
+                options, failurePictures: arguments[.pictures].map(FailurePictures.init),
+                variants: scenes.variants)
         } catch {
             throw CommandFailure(writing: error)
         }

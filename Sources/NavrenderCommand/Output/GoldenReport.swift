@@ -9,6 +9,7 @@ private struct GoldenLine {
     let word: String
     var comparison: ImageComparison?
     var reason: String?
+    var rung: GoldenRung?
 
     func text(in format: Console.Format) -> String {
         switch format {
@@ -23,6 +24,10 @@ private struct GoldenLine {
             writer.string(path)
             writer.key("verdict")
             writer.string(word)
+            if let rung {
+                writer.key("settledBy")
+                writer.string(rung.rawValue)
+            }
             comparison?.writeMembers(to: &writer)
             if let reason {
                 writer.key("reason")
@@ -39,7 +44,7 @@ extension VerificationReport {
         results.reduce(orphans.isEmpty ? .done : .different) { status, result in
             switch result.verdict {
             case .matched: status
-            case .changed, .missing: status.combined(with: .different)
+            case .changed, .otherColorSpace, .missing: status.combined(with: .different)
             case .unreadable: status.combined(with: .asset)
             case .renderFailed: status  // The one who drew knows better.
             }
@@ -50,9 +55,14 @@ extension VerificationReport {
     func text(in format: Console.Format, isQuiet: Bool) -> String {
         var lines = results.compactMap { result -> GoldenLine? in
             switch result.verdict {
-            case .matched: format == .json ? GoldenLine(path: result.path, word: "equal") : nil
+            case .matched:
+                format == .json ? GoldenLine(path: result.path, word: "equal", rung: result.rung) : nil
             case .changed(let comparison):
-                GoldenLine(path: result.path, word: "changed", comparison: comparison)
+                GoldenLine(path: result.path, word: "changed", comparison: comparison, rung: result.rung)
+            case .otherColorSpace:
+                GoldenLine(
+                    path: result.path, word: "changed", reason: "declares another colour space",
+                    rung: result.rung)
             case .missing: GoldenLine(path: result.path, word: "missing")
             case .unreadable(let reason): GoldenLine(path: result.path, word: "unreadable", reason: reason)
             case .renderFailed(let reason): GoldenLine(path: result.path, word: "failed", reason: reason)

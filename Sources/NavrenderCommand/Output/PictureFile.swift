@@ -6,8 +6,10 @@ import Navrender
 
 /// Pictures from files and to files.
 enum PictureFile {
-    /// The picture of a PNG file that the user names.
-    static func read(_ path: String) throws(CommandFailure) -> StraightBitmap {
+    /// The picture of a PNG file that the user names, and the colour space that it declares.
+    static func read(
+        _ path: String
+    ) throws(CommandFailure) -> (bitmap: StraightBitmap, colorSpace: PNGColorSpace?) {
         let limits = ImageLimits()
         let bytes: [UInt8]
         do {
@@ -16,7 +18,8 @@ enum PictureFile {
             throw CommandFailure(reading: error)
         }
         do {
-            return try PNGDecoder.decode(bytes, limits: limits).bitmap
+            let file = try PNGFile(bytes, limits: limits)
+            return (try file.decode().bitmap, file.colorSpace)
         } catch {
             switch error {
             case .tooManyBytes, .tooManyPixels: throw CommandFailure(.limit, "\(path): \(error)")

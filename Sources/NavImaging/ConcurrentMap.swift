@@ -6,7 +6,7 @@ import Synchronization
 /// - Parameters:
 ///   - workers: how many at the same time; 1 uses no other thread.
 ///   - makeScratch: what one worker keeps from one call to the next.
-func concurrentMap<Scratch, Result: Sendable>(
+public func concurrentMap<Scratch, Result: Sendable>(
     count: Int, workers: Int, makeScratch: @Sendable () -> Scratch,
     body: @Sendable (inout Scratch, Int) -> Result
 ) -> [Result] {

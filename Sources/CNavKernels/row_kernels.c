@@ -1,0 +1,54 @@
+// The loops stand in loops.inc and are compiled twice here; one check of the CPU picks between the two.
+
+#pragma STDC FP_CONTRACT OFF
+
+#include "row_kernels.h"
+
+#include <string.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+#define KERNEL(name) name##_plain
+#define TARGET static
+#include "loops.inc"
+#undef KERNEL
+#undef TARGET
+
+#if defined(__x86_64__)
+#define KERNEL(name) name##_avx2
+#define TARGET static __attribute__((target("avx2")))
+#define HAS_AVX2
+#include "loops.inc"
+#undef KERNEL
+#undef TARGET
+#define CHOOSE(name, ...) \
+    (__builtin_cpu_supports("avx2") ? name##_avx2(__VA_ARGS__) : name##_plain(__VA_ARGS__))
+#else
+#define CHOOSE(name, ...) name##_plain(__VA_ARGS__)
+#endif
+
+int nav_is_opaque(const uint32_t *pixels, size_t count) { return CHOOSE(is_opaque, pixels, count); }
+
+void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t count) {
+    CHOOSE(unpremultiply, source, destination, count);
+}
+
+void nav_filter_band(
+    const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered
+) {
+    CHOOSE(filter_band, pixels, width, height, channels, filtered);
+}
+
+int nav_unfilter_picture(
+    uint8_t *filtered, size_t width, size_t height, size_t channels, uint32_t *pixels
+) {
+    return CHOOSE(unfilter_picture, filtered, width, height, channels, pixels);
+}
+
+size_t nav_first_different_row(
+    const uint8_t *filtered, const uint32_t *pixels, size_t width, size_t height, size_t channels,
+    uint8_t *scratch
+) {
+    return CHOOSE(first_different_row, filtered, pixels, width, height, channels, scratch);
+}

@@ -1,0 +1,153 @@
+/// Walks over the blocks of a deflate stream without inflating it: to find its last block costs as many steps as
+/// there are symbols, not bytes.
+///
+/// Source: RFC 1951, section 3.2.
+struct DeflateBlocks {
+    private var bits: BitReader
+    private static let fixedLiterals = SkipTable.literals(
+        lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    private static let fixedDistances = SkipTable.distances(lengths: Array(repeating: 5, count: 30))
+
+    /// Takes the end mark off a stream and fills its last byte, so that another stream may follow.
+    /// - Precondition: `stream` is a whole deflate stream and nothing more.
+    static func reopen(_ stream: inout [UInt8]) {
+        var blocks = DeflateBlocks(bits: BitReader(bytes: stream))
+        var start = 0
+        var isLast = false
+        while !isLast {
+            start = blocks.bits.position
+            isLast = blocks.skipBlock()
+        }
+        stream[start / 8] &= ~(1 << UInt8(start % 8))
+        // An empty stored block: three bits of header, zeros up to a byte, then the length 0 and its complement.
+        let used = blocks.bits.position % 8
+        if used == 0 || used > 5 { stream.append(0) }
+        stream += [0, 0, 0xFF, 0xFF]
+    }
+
+    /// Returns whether the block was the last.
+    private mutating func skipBlock() -> Bool {
+        let isLast = bits.take(1) == 1
+        switch bits.take(2) {
+        case 0:
+            bits.alignToByte()
+            let count = bits.take(16)
+            bits.skip(16 + count * 8)
+        case 1: skipSymbols(Self.fixedLiterals, Self.fixedDistances)
+        case 2:
+            let (literals, distances) = readTables()
+            skipSymbols(literals, distances)
+        default: preconditionFailure("a deflate stream has three kinds of blocks")
+        }
+        return isLast
+    }
+
+    private mutating func skipSymbols(_ literals: SkipTable, _ distances: SkipTable) {
+        while true {
+            let entry = literals[bits.peek()]
+            bits.skip(entry.bitCount)
+            if entry.isEnd { return }
+            if entry.isLength { bits.skip(distances[bits.peek()].bitCount) }
+        }
+    }
+
+    private mutating func readTables() -> (literals: SkipTable, distances: SkipTable) {
+        let literalCount = bits.take(5) + 257
+        let distanceCount = bits.take(5) + 1
+        let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+        var lengthsOfLengths = [Int](repeating: 0, count: 19)
+        for index in 0..<bits.take(4) + 4 { lengthsOfLengths[order[index]] = bits.take(3) }
+        let codes = SkipTable.plain(lengths: lengthsOfLengths)
+        var lengths: [Int] = []
+        while lengths.count < literalCount + distanceCount {
+            let code = codes[bits.peek()]
+            bits.skip(code.bitCount)
+            switch code.symbol {
+            case 16: lengths += repeatElement(lengths.last ?? 0, count: 3 + bits.take(2))
+            case 17: lengths += repeatElement(0, count: 3 + bits.take(3))
+            case 18: lengths += repeatElement(0, count: 11 + bits.take(7))
+            default: lengths.append(code.symbol)
+            }
+        }
+        return (
+            .literals(lengths: Array(lengths[..<literalCount])),
+            .distances(lengths: Array(lengths[literalCount..<literalCount + distanceCount]))
+        )
+    }
+}
+
+/// How many bits each code takes together with the extra bits that follow it, looked up by the next bits.
+private struct SkipTable {
+    struct Entry {
+        var bitCount = 0
+        var symbol = 0
+        var isEnd: Bool { symbol == 256 }
+        var isLength: Bool { symbol > 256 }
+    }
+
+    private var entries: [Entry]
+    private let mask: Int
+
+    subscript(bits: Int) -> Entry { entries[bits & mask] }
+
+    static func plain(lengths: [Int]) -> SkipTable { SkipTable(lengths) { _ in 0 } }
+
+    static func literals(lengths: [Int]) -> SkipTable {
+        SkipTable(lengths) { $0 < 265 || $0 >= 285 ? 0 : ($0 - 261) / 4 }
+    }
+
+    static func distances(lengths: [Int]) -> SkipTable {
+        SkipTable(lengths) { $0 < 4 ? 0 : $0 / 2 - 1 }
+    }
+
+    /// Canonical codes, whose bits stand in the stream with the highest first.
+    private init(_ lengths: [Int], extraBits: (Int) -> Int) {
+        let longest = max(1, lengths.max() ?? 1)
+        mask = (1 << longest) - 1
+        entries = Array(repeating: Entry(bitCount: 1), count: 1 << longest)
+        var code = 0
+        for length in 1...longest {
+            for symbol in lengths.indices where lengths[symbol] == length {
+                let reversed = Self.reversed(code, length)
+                let entry = Entry(bitCount: length + extraBits(symbol), symbol: symbol)
+                for index in stride(from: reversed, to: entries.count, by: 1 << length) {
+                    entries[index] = entry
+                }
+                code += 1
+            }
+            code <<= 1
+        }
+    }
+
+    private static func reversed(_ code: Int, _ length: Int) -> Int {
+        (0..<length).reduce(0) { $0 << 1 | (code >> $1 & 1) }
+    }
+}
+
+/// Bits of a byte array, the lowest of each byte first.
+private struct BitReader {
+    let bytes: [UInt8]
+    private(set) var position = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The next 24 bits or more; zeros after the end.
+    func peek() -> Int {
+        let start = position >> 3
+        var word = 0
+        for index in 0..<4 where start + index < bytes.count {
+            word |= Int(bytes[start + index]) << (8 * index)
+        }
+        return word >> (position & 7)
+    }
+
+    mutating func skip(_ count: Int) { position += count }
+
+    mutating func take(_ count: Int) -> Int {
+        let bits = peek() & ((1 << count) - 1)
+        position += count
+        return bits
+    }
+
+    mutating func alignToByte() { position = (position + 7) & ~7 }
+}

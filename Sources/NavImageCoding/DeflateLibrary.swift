@@ -1,0 +1,69 @@
+import CNavDeflate
+
+/// The door to libdeflate's checksums and inflation; pointers die before each function returns.
+enum DeflateLibrary {
+    /// The checksum that PNG chunks carry.
+    static func crc32(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+            return unsafe libdeflate_crc32(0, part.baseAddress, part.count)
+        }
+    }
+
+    /// The checksum that ends a zlib stream, of some bytes alone.
+    static func adler32(_ bytes: [UInt8]) -> UInt32 {
+        unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
+    }
+
+    /// What a zlib stream holds, which must be exactly `count` bytes, with nothing after the stream.
+    static func inflate(_ stream: [UInt8], count: Int) throws(ImageError) -> [UInt8] {
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
+            preconditionFailure("libdeflate cannot start: out of memory")
+        }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var result = LIBDEFLATE_BAD_DATA
+        var (consumed, produced) = (0, 0)
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, initializedCount in
+            result = unsafe stream.withUnsafeBytes { input in
+                unsafe libdeflate_zlib_decompress_ex(
+                    decompressor, input.baseAddress, input.count, output.baseAddress, count, &consumed,
+                    &produced)
+            }
+            initializedCount = result == LIBDEFLATE_SUCCESS ? produced : 0
+        }
+        guard result != LIBDEFLATE_INSUFFICIENT_SPACE else {
+            throw .malformed("it holds more rows than its header says")
+        }
+        guard result == LIBDEFLATE_SUCCESS else { throw .malformed("its compressed pixels are damaged") }
+        guard produced == count else { throw .malformed("it holds fewer rows than its header says") }
+        guard consumed == stream.count else { throw .malformed("there is data after its pixels") }
+        return bytes
+    }
+}
+
+/// libdeflate's compressor, at one level. It makes whole streams only, so all but the last are opened again.
+@safe final class LibdeflateDeflater: Deflating {
+    private let compressor: OpaquePointer
+
+    /// - Precondition: `level` is 1…12.
+    init(level: Int32) {
+        guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
+            preconditionFailure("libdeflate cannot start: out of memory or no such level")
+        }
+        unsafe self.compressor = compressor
+    }
+
+    deinit { unsafe libdeflate_free_compressor(compressor) }
+
+    func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+        let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
+        var piece = unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            count = unsafe bytes.withUnsafeBytes { input in
+                unsafe libdeflate_deflate_compress(
+                    compressor, input.baseAddress, input.count, output.baseAddress, bound)
+            }
+        }
+        if !isLast { DeflateBlocks.reopen(&piece) }
+        return piece
+    }
+}

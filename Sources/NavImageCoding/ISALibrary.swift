@@ -1,0 +1,41 @@
+import CNavISAL
+
+/// ISA-L's compressor (`igzip`) at level 1.
+@safe final class ISALDeflater: Deflating {
+    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+    private let levelBuffer: UnsafeMutableBufferPointer<UInt8>
+
+    init() {
+        // ISAL_DEF_LVL1_LARGE: the requirement of level 1 and 64 K tokens of 4 bytes; a macro that Swift cannot read.
+        unsafe levelBuffer = .allocate(capacity: 4 * 1024 + 2 * 8 * 1024 + 4 * 64 * 1024)
+    }
+
+    deinit {
+        unsafe stream.deallocate()
+        unsafe levelBuffer.deallocate()
+    }
+
+    func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+        unsafe isal_deflate_init(stream)
+        unsafe stream.pointee.level = 1
+        unsafe stream.pointee.level_buf = levelBuffer.baseAddress
+        unsafe stream.pointee.level_buf_size = UInt32(levelBuffer.count)
+        unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
+        unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
+        // Incompressible bytes are stored in blocks of up to 64 KiB with 5 bytes of header each; more than enough.
+        let bound = bytes.count + bytes.count / 512 + 1024
+        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            unsafe bytes.withUnsafeBufferPointer { input in
+                // The library reads its input only, though its pointer is a mutable one.
+                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                unsafe stream.pointee.avail_in = UInt32(input.count)
+                unsafe stream.pointee.next_out = output.baseAddress
+                unsafe stream.pointee.avail_out = UInt32(bound)
+                let status = unsafe isal_deflate(stream)
+                precondition(status == COMP_OK, "ISA-L refuses its own settings")
+                precondition(unsafe stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0)
+            }
+            count = bound - Int(unsafe stream.pointee.avail_out)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import NavImaging
+
+/// What comparing a file with a picture told, without decoding the file.
+public enum PNGComparison: Equatable, Sendable {
+    /// Every pixel of the picture, converted as for writing, is the file's.
+    case equal
+    /// The first row that may differ; all above are equal. What differs there, decoding tells.
+    case different(row: Int)
+    /// The file's format, or the picture's size, does not allow it.
+    case notComparable
+}
+
+extension PNGFile {
+    /// Compares the file's filtered rows with the picture's, filtered as the file's are.
+    ///
+    /// Filtering loses nothing, so with all rows above equal, equal filtered bytes mean equal pixels. Running filters
+    /// forward is much faster than backward, because no pixel waits for the one before it. Checksums are verified.
+    /// - Throws: when the file's compressed data is damaged, too short or too long.
+    public func compare(with bitmap: StraightBitmap) throws(ImageError) -> PNGComparison {
+        guard bitmap.width == width, bitmap.height == height else { return .notComparable }
+        return try compare(bitmap.pixels)
+    }
+
+    /// As for straight pixels.
+    public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
+        guard bitmap.width == width, bitmap.height == height else { return .notComparable }
+        if RowKernels.isOpaque(bitmap.pixels.span) { return try compare(bitmap.pixels) }
+        var straight: [StraightPixel] = []
+        RowKernels.unpremultiply(bitmap.pixels.span, into: &straight)
+        return try compare(straight)
+    }
+
+    private func compare<Pixel: EncodablePixel>(_ pixels: [Pixel]) throws(ImageError) -> PNGComparison {
+        guard let plainFormat, plainFormat == .rgba || plainFormat == .rgb else { return .notComparable }
+        guard plainFormat == .rgba || RowKernels.isOpaque(pixels.span) else { return .notComparable }
+        let row = RowKernels.firstDifferentRow(
+            try inflatedRows(plainFormat), pixels.span, width: width, height: height,
+            channels: plainFormat.colorType.channels)
+        return row.map { .different(row: $0) } ?? .equal
+    }
+}

@@ -1,0 +1,61 @@
+/// What the first chunk says.
+struct PNGHeader {
+    let width: Int
+    let height: Int
+    let bitsPerPixel: Int
+    /// The format, when it is 8 bits per sample, without palette and not interlaced.
+    let plainFormat: PNGFormat?
+
+    init(_ chunk: PNGChunkPlace, in bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
+        guard chunk.name == "IHDR", chunk.data.count == 13 else {
+            throw .malformed("it does not begin with an image header")
+        }
+        let start = chunk.data.lowerBound
+        width = Int(PNGChunk.number(bytes, at: start))
+        height = Int(PNGChunk.number(bytes, at: start + 4))
+        let sides = 1..<(1 << 31)
+        guard sides.contains(width), sides.contains(height) else {
+            throw .malformed("its size is zero or negative")
+        }
+        guard width * height <= limits.maxPixels else {
+            throw .tooManyPixels(width: width, height: height, limit: limits.maxPixels)
+        }
+        let depth = bytes[start + 8]
+        let colorType = PNGFormat.ColorType(rawValue: bytes[start + 9])
+        bitsPerPixel = Int(depth) * (colorType?.channels ?? 1)
+        if let colorType, colorType != .palette, depth == 8, bytes[start + 10..<start + 13] == [0, 0, 0] {
+            plainFormat = PNGFormat(colorType: colorType, bitDepth: 8)
+        } else {
+            plainFormat = nil
+        }
+    }
+}
+
+/// One chunk's place in the file, its checksum verified.
+struct PNGChunkPlace {
+    let name: String
+    let data: Range<Int>
+    let isCritical: Bool
+
+    /// The whole chunk.
+    var range: Range<Int> { data.lowerBound - 8..<end }
+    /// The first byte after the checksum.
+    var end: Int { data.upperBound + 4 }
+
+    init(_ bytes: [UInt8], at start: Int) throws(ImageError) {
+        guard bytes.count - start >= 12 else { throw .truncated }
+        let count = Int(PNGChunk.number(bytes, at: start))
+        let letters = bytes[start + 4..<start + 8]
+        let isName = letters.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0 & 0xDF) }
+        guard count < 1 << 31, isName else { throw .malformed("a chunk has no valid name or length") }
+        guard bytes.count - start - 12 >= count else { throw .truncated }
+        name = String(decoding: letters, as: UTF8.self)
+        data = start + 8..<start + 8 + count
+        // Bit 5 of the first letter: lower case is ancillary.
+        isCritical = bytes[start + 4] & 0x20 == 0
+        let checksum = PNGChunk.number(bytes, at: data.upperBound)
+        guard DeflateLibrary.crc32(bytes, start + 4..<data.upperBound) == checksum else {
+            throw .badChecksum(chunk: name)
+        }
+    }
+}

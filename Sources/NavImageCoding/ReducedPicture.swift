@@ -1,0 +1,104 @@
+import NavImaging
+
+/// A picture of few colours in a smaller format: a palette of 1, 2, 4 or 8 bits, or grey. Screens have too many colours; masks,
+/// icons and marked differences have not.
+struct ReducedPicture {
+    let format: PNGFormat
+    /// All rows, packed as the format says.
+    let samples: [UInt8]
+    /// Red, green and blue of each entry; empty for grey.
+    private let palette: [UInt8]
+    /// Alpha of the first entries; the others are opaque.
+    private let alphas: [UInt8]
+
+    /// - Returns: nil unless the picture has at most 256 colours, or is opaque and grey, and a smaller format pays for
+    ///   what it needs.
+    init?<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, width: Int, height: Int) {
+        var colors = ColorTable()
+        for index in pixels.indices where !colors.add(pixels[index].bits) { return nil }
+        let entries = colors.entries.map {
+            Pixel.isPremultiplied ? StraightPixel(PremultipliedPixel(bits: $0)) : StraightPixel(word: $0)
+        }
+        let isGrey = entries.allSatisfy { $0.alpha == 255 && $0.red == $0.green && $0.green == $0.blue }
+        let depth = entries.count <= 2 ? 1 : entries.count <= 4 ? 2 : entries.count <= 16 ? 4 : 8
+        if isGrey && depth == 8 {
+            format = PNGFormat(colorType: .grey, bitDepth: 8)
+            (palette, alphas) = ([], [])
+            samples = pixels.indices.map { UInt8(truncatingIfNeeded: pixels[$0].bits) }
+            return
+        }
+        // Entries with alpha come first, so that the list of alphas is short.
+        let order =
+            entries.indices.filter { entries[$0].alpha < 255 }
+            + entries.indices.filter { entries[$0].alpha == 255 }
+        guard pixels.count > 4 * entries.count + 24 else { return nil }
+        format = PNGFormat(colorType: .palette, bitDepth: depth)
+        palette = order.flatMap { [entries[$0].red, entries[$0].green, entries[$0].blue] }
+        alphas = order.map { entries[$0].alpha }.filter { $0 < 255 }
+        var places = [UInt8](repeating: 0, count: entries.count)
+        for (place, entry) in order.enumerated() { places[entry] = UInt8(place) }
+        samples = Self.packed(pixels, width: width, height: height, depth) { places[colors.index(of: $0)] }
+    }
+
+    /// The chunks between those of the metadata and the pixels.
+    var chunks: [UInt8] {
+        var bytes: [UInt8] = []
+        if !palette.isEmpty { PNGChunk.append("PLTE", palette, to: &bytes) }
+        if !alphas.isEmpty { PNGChunk.append("tRNS", alphas, to: &bytes) }
+        return bytes
+    }
+
+    /// Indices side by side, the leftmost in the highest bits; each row begins a byte.
+    private static func packed<Pixel: EncodablePixel>(
+        _ pixels: Span<Pixel>, width: Int, height: Int, _ depth: Int, _ place: (UInt32) -> UInt8
+    ) -> [UInt8] {
+        let perByte = 8 / depth
+        let rowLength = (width + perByte - 1) / perByte
+        var samples = [UInt8](repeating: 0, count: rowLength * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let shift = UInt8((perByte - 1 - x % perByte) * depth)
+                samples[y * rowLength + x / perByte] |= place(pixels[y * width + x].bits) << shift
+            }
+        }
+        return samples
+    }
+}
+
+extension StraightPixel {
+    fileprivate init(word: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: word), green: UInt8(truncatingIfNeeded: word >> 8),
+            blue: UInt8(truncatingIfNeeded: word >> 16), alpha: UInt8(truncatingIfNeeded: word >> 24))
+    }
+}
+
+/// Up to 256 colours in the order of their first appearance.
+private struct ColorTable {
+    private(set) var entries: [UInt32] = []
+    /// Open addressing: the index of an entry and one more; 0 is free.
+    private var slots = [UInt16](repeating: 0, count: 1024)
+    private var last: (bits: UInt32, index: Int)?
+
+    private func slot(of bits: UInt32) -> Int {
+        // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+        var slot = Int((bits &* 2_654_435_769) >> 22)
+        while slots[slot] != 0 && entries[Int(slots[slot]) - 1] != bits { slot = (slot + 1) & 1023 }
+        return slot
+    }
+
+    /// Returns false when there are more than 256.
+    mutating func add(_ bits: UInt32) -> Bool {
+        if last?.bits == bits { return true }
+        let slot = slot(of: bits)
+        if slots[slot] == 0 {
+            guard entries.count < 256 else { return false }
+            entries.append(bits)
+            slots[slot] = UInt16(entries.count)
+        }
+        last = (bits, Int(slots[slot]) - 1)
+        return true
+    }
+
+    func index(of bits: UInt32) -> Int { Int(slots[slot(of: bits)]) - 1 }
+}

@@ -1,0 +1,91 @@
+import CNavKernels
+import NavImaging
+
+/// The door to the C loops over rows; pointers die before each function returns.
+///
+/// Pixels of both kinds are four bytes, red first.
+enum RowKernels {
+    /// Whether alpha is 255 in all pixels.
+    static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
+        unsafe pixels.withUnsafeBytes { bytes in
+            let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            return unsafe nav_is_opaque(words.baseAddress, words.count) != 0
+        }
+    }
+
+    /// Premultiplied pixels as straight ones; those of alpha 0 become zeros.
+    static func unpremultiply<Pixel: EncodablePixel>(
+        _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
+    ) {
+        unsafe pixels.withUnsafeBytes { bytes in
+            let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            if straight.count != words.count { straight = Array(repeating: .clear, count: words.count) }
+            unsafe straight.withUnsafeMutableBytes { straight in
+                let straight = unsafe straight.assumingMemoryBound(to: UInt32.self)
+                unsafe nav_unpremultiply(words.baseAddress, straight.baseAddress, words.count)
+            }
+        }
+    }
+
+    /// Straight pixels as filtered rows of RGB (3 channels) or RGBA (4).
+    static func filter<Pixel: EncodablePixel>(
+        _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
+    ) {
+        let height = pixels.count / width
+        let count = height * (1 + width * channels)
+        if filtered.count != count { filtered = [UInt8](repeating: 0, count: count) }
+        unsafe pixels.withUnsafeBytes { bytes in
+            let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            unsafe filtered.withUnsafeMutableBufferPointer { filtered in
+                unsafe nav_filter_band(words.baseAddress, width, height, channels, filtered.baseAddress)
+            }
+        }
+    }
+
+    /// The pixels of a picture's filtered rows of 1 to 4 channels, which are used up; nil when a row has no valid filter.
+    static func unfilter(
+        _ filtered: inout [UInt8], width: Int, height: Int, channels: Int
+    ) -> [StraightPixel]? {
+        precondition(filtered.count == height * (1 + width * channels))
+        var isValid = false
+        let pixels = unsafe [StraightPixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+            let words = unsafe UnsafeMutableRawBufferPointer(pixels).assumingMemoryBound(to: UInt32.self)
+            isValid = unsafe filtered.withUnsafeMutableBufferPointer { filtered in
+                unsafe nav_unfilter_picture(
+                    filtered.baseAddress, width, height, channels, words.baseAddress) != 0
+            }
+            count = isValid ? width * height : 0
+        }
+        return isValid ? pixels : nil
+    }
+
+    /// The first row of straight pixels that does not give the filtered row in its place; nil when all do.
+    static func firstDifferentRow<Pixel: EncodablePixel>(
+        _ filtered: [UInt8], _ pixels: Span<Pixel>, width: Int, height: Int, channels: Int
+    ) -> Int? {
+        precondition(filtered.count == height * (1 + width * channels))
+        precondition(pixels.count == height * width)
+        let row = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * width * channels) {
+            scratch in
+            unsafe pixels.withUnsafeBytes { bytes in
+                unsafe filtered.withUnsafeBufferPointer { filtered in
+                    unsafe nav_first_different_row(
+                        filtered.baseAddress, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, width,
+                        height, channels, scratch.baseAddress)
+                }
+            }
+        }
+        return row == height ? nil : row
+    }
+
+    /// XXH3 of 128 bits, the highest byte first.
+    static func hash<Element: BitwiseCopyable>(_ bytes: Span<Element>) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
+            unsafe bytes.withUnsafeBytes { bytes in
+                unsafe nav_xxh3_128(
+                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count, digest.baseAddress)
+            }
+            count = 16
+        }
+    }
+}

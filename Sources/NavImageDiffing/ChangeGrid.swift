@@ -1,0 +1,115 @@
+import NavImaging
+
+/// The canvas in tiles of 16 × 16 pixels, each with what changed in it.
+///
+/// A remainder of 8 pixels or more at the right or bottom is a tile of its own; a smaller one belongs to the tile
+/// before it, because the mean of a few pixels says nothing about an area.
+struct ChangeGrid {
+    static let tileSide = 16
+
+    let width: Int
+    let height: Int
+    let columns: Int
+    let rows: Int
+    // Empty until something changed, because most pictures that are compared are equal.
+    /// For each tile the smallest rectangle around its changed pixels.
+    private var boxes: [PixelRect] = []
+    /// For each tile the sums of actual − expected in red, green, blue and alpha, premultiplied.
+    private var sums: [SIMD4<Int32>] = []
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        columns = max((width + Self.tileSide / 2) / Self.tileSide, 1)
+        rows = max((height + Self.tileSide / 2) / Self.tileSide, 1)
+    }
+
+    private mutating func makeTiles() {
+        boxes = Array(repeating: .empty, count: columns * rows)
+        sums = Array(repeating: .zero, count: columns * rows)
+    }
+
+    func row(at y: Int) -> Int { min(y / Self.tileSide, rows - 1) }
+
+    /// The columns of pixels that a column of tiles has.
+    func pixels(ofColumn column: Int) -> Range<Int> {
+        column * Self.tileSide..<(column == columns - 1 ? width : (column + 1) * Self.tileSide)
+    }
+
+    /// Adds what changed in one row of pixels of a tile.
+    mutating func note(_ box: PixelRect, sums more: SIMD4<Int32>, column: Int) {
+        if boxes.isEmpty { makeTiles() }
+        let tile = row(at: box.minY) * columns + column
+        boxes[tile] = boxes[tile].union(box)
+        sums[tile] &+= more
+    }
+
+    /// Adds an area that is changed as a whole, without levels.
+    mutating func note(area: PixelRect) {
+        if boxes.isEmpty { makeTiles() }
+        for row in row(at: area.minY)...row(at: area.maxY - 1) {
+            for column in min(area.minX / Self.tileSide, columns - 1)..<columns {
+                let part = rectangle(column: column, row: row).intersection(area)
+                if part.isEmpty { break }
+                boxes[row * columns + column] = boxes[row * columns + column].union(part)
+            }
+        }
+    }
+
+    /// The tile whose channel means differ most, and by how much in hundredths of a level, rounded down.
+    var worstTile: (rectangle: PixelRect, hundredths: Int)? {
+        var worst: (rectangle: PixelRect, hundredths: Int)?
+        for tile in sums.indices where sums[tile] != .zero {
+            let rectangle = rectangle(ofTile: tile)
+            let sum = sums[tile].indices.map { abs(Int(sums[tile][$0])) }.max() ?? 0
+            let hundredths = sum * 100 / (rectangle.width * rectangle.height)
+            if hundredths > worst?.hundredths ?? -1 { worst = (rectangle, hundredths) }
+        }
+        return worst
+    }
+
+    /// The tiles whose mean differs by more than a number of hundredths of a level.
+    func tiles(above hundredths: Int) -> [PixelRect] {
+        sums.indices.compactMap { tile in
+            let rectangle = rectangle(ofTile: tile)
+            let limit = hundredths * rectangle.width * rectangle.height
+            return sums[tile].indices.contains { abs(Int(sums[tile][$0])) * 100 > limit } ? rectangle : nil
+        }
+    }
+
+    /// The smallest rectangle around the changes of each cluster, in the order of their topmost, leftmost tiles.
+    ///
+    /// Changes in tiles that touch, by a corner too, are one cluster.
+    func clusters() -> [PixelRect] {
+        var remaining = boxes
+        return remaining.indices.compactMap { takeCluster(from: $0, &remaining) }
+    }
+
+    private func takeCluster(from start: Int, _ remaining: inout [PixelRect]) -> PixelRect? {
+        var box = PixelRect.empty
+        var pending = [start]
+        while let tile = pending.popLast() {
+            guard !remaining[tile].isEmpty else { continue }
+            box = box.union(remaining[tile])
+            remaining[tile] = .empty
+            let (column, row) = (tile % columns, tile / columns)
+            for y in max(row - 1, 0)...min(row + 1, rows - 1) {
+                for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+                    pending.append(y * columns + x)
+                }
+            }
+        }
+        return box.isEmpty ? nil : box
+    }
+
+    private func rectangle(ofTile tile: Int) -> PixelRect {
+        rectangle(column: tile % columns, row: tile / columns)
+    }
+
+    private func rectangle(column: Int, row: Int) -> PixelRect {
+        let pixels = pixels(ofColumn: column)
+        return PixelRect(
+            minX: pixels.lowerBound, minY: row * Self.tileSide, maxX: pixels.upperBound,
+            maxY: row == rows - 1 ? height : (row + 1) * Self.tileSide)
+    }
+}

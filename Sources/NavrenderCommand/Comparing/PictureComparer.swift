@@ -1,0 +1,58 @@
+import NavImageCoding
+import NavImageDiffing
+import NavImaging
+
+/// Compares picture files.
+struct PictureComparer {
+    let tolerance: Tolerance
+    let ignored: [PixelRect]
+
+    /// Two pictures with what was found.
+    struct Answer {
+        let expected: StraightBitmap
+        let actual: StraightBitmap
+        let judged: JudgedComparison
+        /// Whether both files mean the same colours by their numbers.
+        let hasSameColorSpace: Bool
+
+        var isAccepted: Bool { judged.isAccepted && hasSameColorSpace }
+
+        func text(in format: Console.Format, path: String? = nil) -> String {
+            switch format {
+            case .human: (hasSameColorSpace ? "" : "colour spaces differ\n") + judged.text
+            case .json: judged.json(path: path, hasSameColorSpace: hasSameColorSpace)
+            }
+        }
+    }
+
+    func compare(_ expected: String, _ actual: String) throws(CommandFailure) -> Answer {
+        let before = try PictureFile.read(expected)
+        let after = try PictureFile.read(actual)
+        let comparison = ImageComparison(
+            expected: before.bitmap, actual: after.bitmap, ignoring: ignored)
+        return Answer(
+            expected: before.bitmap, actual: after.bitmap,
+            judged: JudgedComparison(comparison: comparison, tolerance: tolerance),
+            // A file that says nothing about its colours means sRGB.
+            hasSameColorSpace: before.colorSpace ?? .sRGB == after.colorSpace ?? .sRGB)
+    }
+
+    /// The bytes of a PNG file that shows the differences.
+    func picture(of answer: Answer) -> [UInt8] {
+        let picture = DiffPicture.make(
+            expected: answer.expected, actual: answer.actual, ignoring: ignored)
+        return PNGEncoder.encode(picture, metadata: PNGMetadata())
+    }
+
+    /// Compares two files, tells, and shows a difference where `output` says.
+    func run(
+        _ expected: String, _ actual: String, output: String?, _ console: Console
+    ) throws(CommandFailure) -> ExitStatus {
+        let answer = try compare(expected, actual)
+        // With the picture on standard output, words would make it unreadable.
+        if output != "-" { try console.write(answer.text(in: console.format)) }
+        if answer.isAccepted { return .done }
+        if let output { try PictureFile.write(picture(of: answer), to: output, console) }
+        return .different
+    }
+}

@@ -1,0 +1,183 @@
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavImageCoding
+
+/// What a golden check asks of a file.
+@Suite("PNG files, not decoded")
+struct PNGFileTests {
+    private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
+        PNGEncoder.encode(
+            bitmap, metadata: metadata, options: PNGOptions(compression: .fast, storesPixelHash: true))
+    }
+
+    @Test("the stored hash is that of the picture, whichever way it is held")
+    func storedHash() throws {
+        var generator = SeededGenerator(seed: 20)
+        for isOpaque in [true, false] {
+            let premultiplied = PremultipliedBitmap(
+                generator.bitmap(width: 40, height: 150, isOpaque: isOpaque))
+            let straight = StraightBitmap(premultiplied)
+            let stored = try PNGFile(file(straight)).storedHash
+            #expect(stored == PixelHash(straight))
+            #expect(stored == PixelHash(premultiplied, workers: 2))
+            #expect(try PNGFile(PNGEncoder.encode(straight, metadata: PNGMetadata())).storedHash == nil)
+        }
+    }
+
+    @Test("a pixel, the size and the colour space change the hash; the colour of what is not seen does not")
+    func hashes() {
+        var generator = SeededGenerator(seed: 21)
+        let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)
+        let hash = PixelHash(bitmap)
+        var other = bitmap
+        other[29, 69].red ^= 1
+        other[29, 69].alpha = 255
+        #expect(PixelHash(other) != hash)
+        #expect(PixelHash(bitmap, colorSpace: .displayP3) != hash)
+        #expect(PixelHash(StraightBitmap(width: 70, height: 30, pixels: bitmap.pixels)) != hash)
+        var hidden = bitmap
+        hidden[3, 3] = .clear
+        other = hidden
+        other[3, 3].green = 9
+        #expect(PixelHash(other) == PixelHash(hidden))
+    }
+
+    @Test("a hash kept beside other pixels is not believed")
+    func lyingHash() throws {
+        var generator = SeededGenerator(seed: 22)
+        let (first, second) = (
+            generator.bitmap(width: 20, height: 80, isOpaque: true),
+            generator.bitmap(width: 20, height: 80, isOpaque: true)
+        )
+        let chunks = { (bytes: [UInt8]) -> [(String, [UInt8])] in
+            var places: [(String, [UInt8])] = []
+            var start = 8
+            while start < bytes.count {
+                let place = try PNGChunkPlace(bytes, at: start)
+                places.append((place.name, Array(bytes[place.range])))
+                start = place.end
+            }
+            return places
+        }
+        let (honest, foreign) = (try chunks(file(first)), try chunks(file(second)))
+        let liar =
+            PNGChunk.signature
+            + zip(honest, foreign).flatMap { $0.0 == "IDAT" ? $1.1 : $0.1 }
+        let read = try PNGFile(liar)
+        #expect(read.storedHash == nil)
+        #expect(try read.compare(with: first) != .equal)
+        #expect(try read.compare(with: second) == .equal)
+    }
+
+    @Test("rows compared through their filters agree with decoding, on 2,000 changed pictures")
+    func comparison() throws {
+        var generator = SeededGenerator(seed: 23)
+        for round in 0..<2000 {
+            let isOpaque = round % 2 == 0
+            let (width, height) = (
+                Int.random(in: 1...40, using: &generator), Int.random(in: 1...20, using: &generator)
+            )
+            let golden = generator.bitmap(width: width, height: height, isOpaque: isOpaque)
+            let bytes = anyFilters(golden, isOpaque, &generator)
+            var actual = golden
+            var firstChange: Int?
+            if round % 3 != 0 {
+                let (x, y) = (
+                    Int.random(in: 0..<width, using: &generator),
+                    Int.random(in: 0..<height, using: &generator)
+                )
+                actual[x, y].blue &+= 1
+                firstChange = y
+            }
+            let file = try PNGFile(bytes)
+            #expect(try file.decode().bitmap == golden)
+            #expect(try file.compare(with: actual) == firstChange.map { .different(row: $0) } ?? .equal)
+        }
+    }
+
+    @Test("a premultiplied frame is compared as it would be written")
+    func premultiplied() throws {
+        var generator = SeededGenerator(seed: 24)
+        let bitmap = PremultipliedBitmap(generator.bitmap(width: 33, height: 40, isOpaque: false))
+        #expect(try PNGFile(file(StraightBitmap(bitmap))).compare(with: bitmap) == .equal)
+    }
+
+    @Test("another size, a palette, or a frame with alpha beside a file without cannot be compared so")
+    func notComparable() throws {
+        let bitmap = StraightBitmap(
+            width: 4, height: 4, fill: StraightPixel(red: 9, green: 8, blue: 7, alpha: 255))
+        let read = try PNGFile(file(bitmap))
+        #expect(try read.compare(with: StraightBitmap(width: 4, height: 5)) == .notComparable)
+        #expect(try read.compare(with: StraightBitmap(width: 4, height: 4)) == .notComparable)
+    }
+
+    @Test("damage inside the compressed rows is an error with a reason")
+    func damagedRows() throws {
+        let good: [UInt8] = [0, 1, 2, 3, 0, 4, 5, 6]
+        let stream = zlibStream(good)
+        #expect(throws: Never.self) { try PNGFile(rgbFile(stream)).decode() }
+        var wrongAdler = stream
+        wrongAdler[wrongAdler.count - 1] ^= 1
+        let faults = [
+            zlibStream(good + [0, 7, 8, 9]), zlibStream(Array(good.dropLast())), wrongAdler, stream + [0],
+            zlibStream([0, 1, 2, 3, 5, 4, 5, 6]), Array(stream.dropLast()), Array(stream.dropFirst()),
+        ]
+        for (index, fault) in faults.enumerated() {
+            let file = try PNGFile(rgbFile(fault))
+            #expect("fault \(index)") {
+                try file.decode()
+            } throws: { error in
+                if case .malformed? = error as? ImageError { true } else { false }
+            }
+            let bitmap = StraightBitmap(
+                width: 1, height: 2,
+                pixels: [
+                    StraightPixel(red: 1, green: 2, blue: 3, alpha: 255),
+                    StraightPixel(red: 4, green: 5, blue: 6, alpha: 255),
+                ])
+            #expect((try? file.compare(with: bitmap)) != .equal)
+        }
+    }
+
+    @Test("colour spaces are told by cICP before sRGB, and a profile hides sRGB")
+    func colorSpaces() throws {
+        let bitmap = StraightBitmap(width: 2, height: 2)
+        for space in [PNGColorSpace.sRGB, .displayP3] {
+            #expect(try PNGFile(file(bitmap, PNGMetadata(colorSpace: space))).colorSpace == space)
+        }
+        let stream = zlibStream([0, 1, 2, 3, 0, 4, 5, 6])
+        #expect(try PNGFile(rgbFile(stream)).colorSpace == nil)
+        #expect(try PNGFile(rgbFile(stream, ("sRGB", [0]))).colorSpace == .sRGB)
+        #expect(try PNGFile(rgbFile(stream, ("sRGB", [0]), ("iCCP", [1]))).colorSpace == nil)
+        #expect(
+            try PNGFile(rgbFile(stream, ("sRGB", [0]), ("cICP", [12, 13, 0, 1]))).colorSpace == .displayP3)
+    }
+
+    /// A file whose rows have filters drawn by lot, as any program may write it.
+    private func anyFilters(
+        _ bitmap: StraightBitmap, _ isOpaque: Bool, _ generator: inout SeededGenerator
+    ) -> [UInt8] {
+        let layout = PNGLayout(
+            width: bitmap.width, height: bitmap.height, format: isOpaque ? .rgb : .rgba, options: PNGOptions()
+        )
+        let rows = SampleRows(straight: bitmap.pixels.span, layout)
+        let filtered = rows.filtered { _, _ in RowFilter.allCases.randomElement(using: &generator) ?? .none }
+        var file = PNGHeaderChunks.make(
+            width: bitmap.width, height: bitmap.height, layout.format, PNGMetadata())
+        PNGChunk.append("IDAT", zlibStream(filtered), to: &file)
+        PNGChunk.append("IEND", [], to: &file)
+        return file
+    }
+
+    /// 1 × 2 pixels of RGB.
+    private func rgbFile(_ stream: [UInt8], _ extra: (String, [UInt8])...) -> [UInt8] {
+        var file = PNGChunk.signature
+        PNGChunk.append("IHDR", [0, 0, 0, 1, 0, 0, 0, 2, 8, 2, 0, 0, 0], to: &file)
+        for (name, data) in extra { PNGChunk.append(name, data, to: &file) }
+        PNGChunk.append("IDAT", stream, to: &file)
+        PNGChunk.append("IEND", [], to: &file)
+        return file
+    }
+}

@@ -1,0 +1,81 @@
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavImageCoding
+
+@Suite("Smaller formats")
+struct ReducedPictureTests {
+    @Test(
+        "few colours become a palette of just the bits that they need",
+        arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
+    func palettes(colors: Int, depth: UInt8) throws {
+        for isOpaque in [true, false] {
+            // 67 wide, so that rows end within a byte.
+            let bitmap = StraightBitmap(
+                width: 67, height: 70,
+                pixels: (0..<67 * 70).map { index in
+                    let color = UInt8(index % colors)
+                    return StraightPixel(
+                        red: color, green: 255 - color, blue: 9,
+                        alpha: isOpaque || color % 2 == 0 ? 255 : color)
+                })
+            for compression in [PNGCompression.small, .max] {
+                let file = encode(bitmap, compression)
+                // Bit depth and colour type stand at the end of the size.
+                #expect(Array(file[24..<26]) == [depth, 3])
+                #expect(try PNGDecoder.decode(file).bitmap == bitmap)
+                #expect(try PNGFile(file).storedHash == PixelHash(bitmap))
+            }
+        }
+    }
+
+    @Test("many greys become grey, more than 256 colours stay as they are")
+    func formats() throws {
+        var generator = SeededGenerator(seed: 40)
+        var bitmap = StraightBitmap(width: 64, height: 64)
+        for index in bitmap.pixels.indices {
+            let grey = UInt8.random(in: .min ... .max, using: &generator)
+            bitmap.pixels[index] = StraightPixel(red: grey, green: grey, blue: grey, alpha: 255)
+        }
+        let grey = encode(bitmap, .small)
+        #expect(Array(grey[24..<26]) == [8, 0])
+        #expect(try PNGDecoder.decode(grey).bitmap == bitmap)
+        bitmap[0, 0].red ^= 1
+        #expect(Array(encode(bitmap, .small)[24..<26]) == [8, 2])
+        #expect(Array(encode(bitmap, .fast)[24..<26]) == [8, 2])
+    }
+
+    @Test("premultiplied pixels give the palette of their straight twins")
+    func premultiplied() throws {
+        let bitmap = PremultipliedBitmap(
+            width: 40, height: 40,
+            pixels: (0..<1600).map { PremultipliedPixel(bits: [0x8040_2010, 0xFF00_00FF, 0][$0 % 3]) })
+        let options = PNGOptions(storesPixelHash: true)
+        let file = PNGEncoder.encode(bitmap, metadata: PNGMetadata(), options: options)
+        #expect(try PNGDecoder.decode(file).bitmap == StraightBitmap(bitmap))
+        #expect(try PNGFile(file).storedHash == PixelHash(bitmap))
+    }
+
+    @Test(
+        "16 bits per channel keep every sample's high byte where 8 bits are read", arguments: [true, false])
+    func sixteenBits(isOpaque: Bool) throws {
+        // Multiples of 257 are exact in 8 bits.
+        var generator = SeededGenerator(seed: 41)
+        let bytes = (0..<4 * 30 * 70).map { index in
+            isOpaque && index % 4 == 3 ? 255 : UInt8.random(in: .min ... .max, using: &generator)
+        }
+        let file = PNGEncoder.encode(
+            width: 30, height: 70, samples: bytes.map { UInt16($0) * 257 }, metadata: PNGMetadata())
+        #expect(Array(file[24..<26]) == [16, isOpaque ? 2 : 6])
+        let read = try PNGDecoder.decode(file).bitmap
+        #expect(read.pixels.map(\.red) == stride(from: 0, to: bytes.count, by: 4).map { bytes[$0] })
+        #expect(read.pixels.map(\.alpha) == stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] })
+    }
+
+    private func encode(_ bitmap: StraightBitmap, _ compression: PNGCompression) -> [UInt8] {
+        PNGEncoder.encode(
+            bitmap, metadata: PNGMetadata(),
+            options: PNGOptions(compression: compression, storesPixelHash: true))
+    }
+}

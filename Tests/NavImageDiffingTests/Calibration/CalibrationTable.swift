@@ -1,0 +1,80 @@
+@testable import NavImageDiffing
+
+/// The scores of the calibration set as a page.
+struct CalibrationTable {
+    private(set) var harmlessCount = 0
+    private(set) var damagingCount = 0
+    private var harmless: [String] = []
+    private var damaging: [String] = []
+    private var worstHarmless = [0, 0, 0]
+    /// Of damage with few pixels outside.
+    private var leastLowPass = Int.max
+    /// Of damage with a small low-pass measure.
+    private var leastOutside = Int.max
+
+    mutating func add(_ pair: CalibrationPair, _ comparison: ImageComparison) {
+        let line = "| \(pair.frame) | \(pair.change) | \(Self.scores(of: comparison)) |"
+        if pair.isHarmless {
+            harmlessCount += 1
+            harmless.append(line)
+            let scores = [
+                comparison.outsidePixels, comparison.farOutsidePixels, comparison.lowPassHundredths,
+            ]
+            worstHarmless = zip(worstHarmless, scores).map(max)
+        } else {
+            damagingCount += 1
+            damaging.append(line)
+            if comparison.outsidePixels <= AntialiasingThresholds.maximumOutsidePixels {
+                leastLowPass = min(leastLowPass, comparison.lowPassHundredths)
+            }
+            if comparison.lowPassHundredths <= AntialiasingThresholds.maximumLowPassHundredths {
+                leastOutside = min(leastOutside, comparison.outsidePixels)
+            }
+        }
+    }
+
+    /// Changed pixels, worst channel, the two counts outside, the low-pass measure.
+    static func scores(of comparison: ImageComparison) -> String {
+        [
+            "\(comparison.changedPixels)", "\(comparison.worst?.levels ?? 0)",
+            "\(comparison.outsidePixels)", "\(comparison.farOutsidePixels)",
+            levels(comparison.lowPassHundredths),
+        ].joined(separator: " | ")
+    }
+
+    private static func levels(_ hundredths: Int) -> String {
+        let fraction = hundredths % 100
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    }
+
+    var text: String {
+        let head = """
+            | frame | variant | changed pixels | worst channel | outside | far outside | low-pass |
+            |---|---|---|---|---|---|---|
+
+            """
+        return """
+            # What `--tolerance aa` was calibrated on
+
+            Written by `Scripts/calibrate-diff.sh` from frames that navrender draws and variants of them; the words are defined at
+            `ImageComparison` and the thresholds stand in `AntialiasingThresholds.swift`. A pair passes with at most \
+            \(AntialiasingThresholds.maximumOutsidePixels) pixels outside,
+            \(AntialiasingThresholds.maximumFarOutsidePixels) far outside and a low-pass measure of \
+            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)). A test asserts every verdict below.
+
+            Worst of the harmless: outside \(worstHarmless[0]), far outside \(worstHarmless[1]), low-pass \
+            \(Self.levels(worstHarmless[2])). Damage that leaves at most that many pixels outside is found by the means of tiles alone;
+            the least of it has a low-pass measure of \(Self.levels(leastLowPass)). The least damage that the means forgive has
+            \(leastOutside) pixels outside.
+
+            ## Harmless: \(harmlessCount) variants, all accepted
+
+            \(head)\(harmless.joined(separator: "\n"))
+
+            ## Damaging: \(damagingCount) variants, all refused
+
+            \(head)\(damaging.joined(separator: "\n"))
+
+            """
+    }
+}

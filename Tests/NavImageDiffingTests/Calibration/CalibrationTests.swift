@@ -1,0 +1,27 @@
+import Foundation
+import NavImageDiffing
+import Testing
+
+/// Tells noise from damage on frames of our own. With `NAVRENDER_WRITE_CALIBRATION` in the environment the scores are written
+/// to `docs/diff-calibration.md` (`Scripts/calibrate-diff.sh`).
+@Suite("The tolerance for antialiasing")
+struct CalibrationTests {
+    @Test("accepts every harmless variant and refuses every damaging one")
+    func verdicts() throws {
+        var table = CalibrationTable()
+        try CalibrationSet.forEach { pair in
+            let comparison = ImageComparison(expected: pair.expected, actual: pair.actual)
+            table.add(pair, comparison)
+            #expect(!comparison.isEqual, "\(pair.frame): \(pair.change) changes nothing")
+            #expect(
+                comparison.passes(.antialiasing) == pair.isHarmless,
+                "\(pair.frame): \(pair.change): \(CalibrationTable.scores(of: comparison))")
+        }
+        #expect(table.harmlessCount >= 40 && table.damagingCount >= 40)
+        if ProcessInfo.processInfo.environment["NAVRENDER_WRITE_CALIBRATION"] != nil {
+            let url = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../docs/diff-calibration.md").standardized
+            try table.text.write(to: url, atomically: true, encoding: .utf8)
+        }
+    }
+}

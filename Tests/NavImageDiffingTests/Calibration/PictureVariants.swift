@@ -1,0 +1,172 @@
+import NavImaging
+import NavTestSupport
+
+/// Changes that another rasterizer, another processor or another rounding would make.
+extension StraightBitmap {
+    /// Coverage noise: each pixel strictly between its neighbours moves by up to a part of their contrast, all
+    /// channels together, as another antialiasing would move it.
+    func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
+        var generator = SeededGenerator(seed: seed)
+        return mappingEdges { fraction in
+            min(max(fraction + Double.random(in: -part...part, using: &generator), 0), 1) - fraction
+        }
+    }
+
+    /// Coverage in a number of steps, as hardware with that many samples in each pixel computes it.
+    func withCoverageSteps(_ steps: Int) -> StraightBitmap {
+        mappingEdges { fraction in (fraction * Double(steps)).rounded() / Double(steps) - fraction }
+    }
+
+    /// Heavier or lighter edges, by at most a quarter of an amount.
+    func withEdgeContrast(_ amount: Double) -> StraightBitmap {
+        mappingEdges { fraction in amount * fraction * (1 - fraction) }
+    }
+
+    /// Asks for each pixel strictly between its neighbours by how much of their contrast it shall move, given where it
+    /// stands between the least (0) and the greatest (1) in the channel of the most contrast.
+    private func mappingEdges(_ shift: (Double) -> Double) -> StraightBitmap {
+        var result = self
+        for y in 0..<height {
+            for x in 0..<width {
+                let own = channels(x, y)
+                var (least, greatest) = (own, own)
+                for row in max(y - 1, 0)...min(y + 1, height - 1) {
+                    for column in max(x - 1, 0)...min(x + 1, width - 1) {
+                        let near = channels(column, row)
+                        least = least.replacing(with: near, where: near .< least)
+                        greatest = greatest.replacing(with: near, where: near .> greatest)
+                    }
+                }
+                let contrast = greatest &- least
+                guard let channel = contrast.indices.max(by: { contrast[$0] < contrast[$1] }),
+                    own[channel] > least[channel], own[channel] < greatest[channel]
+                else { continue }
+                let fraction = Double(own[channel] - least[channel]) / Double(contrast[channel])
+                let move = shift(fraction)
+                // A channel that falls where the leading one rises moves the other way; it stays between its ends.
+                var moved = own
+                for index in own.indices where contrast[index] > 0 {
+                    let rises = (own[index] - least[index]) * 2 >= contrast[index]
+                    let leads = (own[channel] - least[channel]) * 2 >= contrast[channel]
+                    let step = (rises == leads ? move : -move) * Double(contrast[index])
+                    moved[index] = min(max(own[index] + Int(step.rounded()), least[index]), greatest[index])
+                }
+                result.setChannels(x, y, moved)
+            }
+        }
+        return result
+    }
+
+    /// One level up or down in one channel of a part of the pixels.
+    func withLevelNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
+        var generator = SeededGenerator(seed: seed)
+        return mapping { _, _, channels in
+            guard Double.random(in: 0..<1, using: &generator) < part else { return channels }
+            var channels = channels
+            channels[Int.random(in: 0..<3, using: &generator)] += Bool.random(using: &generator) ? 1 : -1
+            return channels
+        }
+    }
+
+    /// Every channel one level higher: another rounding.
+    func withOtherRounding() -> StraightBitmap { mapping { _, _, channels in channels &+ SIMD4(1, 1, 1, 0) } }
+
+    /// Moved by a part of a pixel with linear interpolation.
+    func moved(byPart part: Double, x: Int, y: Int) -> StraightBitmap {
+        mapping { column, row, channels in
+            let other = self.channels(max(column - x, 0), max(row - y, 0))
+            var channels = channels
+            for index in channels.indices {
+                channels[index] += Int((Double(other[index] - channels[index]) * part).rounded())
+            }
+            return channels
+        }
+    }
+}
+
+/// Damage that needs no other scene.
+extension StraightBitmap {
+    /// Moved by whole pixels within a rectangle; what comes in repeats its border.
+    func moved(x: Int, y: Int, in area: PixelRect) -> StraightBitmap {
+        var result = self
+        for row in area.minY..<area.maxY {
+            for column in area.minX..<area.maxX {
+                result[column, row] = self[max(column - x, area.minX), max(row - y, area.minY)]
+            }
+        }
+        return result
+    }
+
+    /// Pixels of the opposite brightness at random places.
+    func withDeadPixels(_ count: Int, seed: UInt64) -> StraightBitmap {
+        var generator = SeededGenerator(seed: seed)
+        var result = self
+        for _ in 0..<count {
+            let x = Int.random(in: 0..<width, using: &generator)
+            let y = Int.random(in: 0..<height, using: &generator)
+            let level: UInt8 = self[x, y].green < 128 ? 255 : 0
+            result[x, y] = StraightPixel(red: level, green: level, blue: level, alpha: 255)
+        }
+        return result
+    }
+
+    /// All pixels of the colour that is most frequent, a few levels nearer to the middle.
+    func withTintedGround(_ levels: Int) -> StraightBitmap {
+        var counts: [StraightPixel: Int] = [:]
+        for pixel in pixels { counts[pixel, default: 0] += 1 }
+        let ground = counts.max { ($0.value, $0.key.word) < ($1.value, $1.key.word) }?.key
+        return mapping { x, y, channels in
+            guard self[x, y] == ground else { return channels }
+            let step = channels[2] > 127 ? -levels : levels
+            return channels &+ SIMD4(0, 0, step, 0)
+        }
+    }
+
+    /// A rectangle in which every channel is some levels nearer to the middle.
+    func withPatch(_ area: PixelRect, levels: Int) -> StraightBitmap {
+        mapping { x, y, channels in
+            guard area.contains(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) else {
+                return channels
+            }
+            var channels = channels
+            for index in 0..<3 { channels[index] += channels[index] > 127 ? -levels : levels }
+            return channels
+        }
+    }
+
+    /// Red and blue exchanged, as a wrong byte order does, within a rectangle.
+    func withSwappedChannels() -> StraightBitmap {
+        mapping { _, _, channels in SIMD4(channels[2], channels[1], channels[0], channels[3]) }
+    }
+
+    /// Alpha a few levels lower everywhere.
+    func withLowerAlpha(_ levels: Int) -> StraightBitmap {
+        mapping { _, _, channels in channels &- SIMD4(0, 0, 0, levels) }
+    }
+}
+
+extension StraightBitmap {
+    private func channels(_ x: Int, _ y: Int) -> SIMD4<Int> {
+        let pixel = self[x, y]
+        return SIMD4(Int(pixel.red), Int(pixel.green), Int(pixel.blue), Int(pixel.alpha))
+    }
+
+    private mutating func setChannels(_ x: Int, _ y: Int, _ channels: SIMD4<Int>) {
+        func byte(_ index: Int) -> UInt8 { UInt8(min(max(channels[index], 0), 255)) }
+        self[x, y] = StraightPixel(red: byte(0), green: byte(1), blue: byte(2), alpha: byte(3))
+    }
+
+    private func mapping(_ transform: (Int, Int, SIMD4<Int>) -> SIMD4<Int>) -> StraightBitmap {
+        var result = self
+        for y in 0..<height {
+            for x in 0..<width { result.setChannels(x, y, transform(x, y, channels(x, y))) }
+        }
+        return result
+    }
+}
+
+extension StraightPixel {
+    fileprivate var word: UInt32 {
+        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import NavImageCoding
+import NavImageDiffing
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavSnapshots
+
+@Suite("The ladder of golden checks")
+struct LadderTests {
+    private let directory: TemporaryDirectory
+    private let scene = "Goldens/a.json"
+    private let golden = "Goldens/a.png"
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try directory.write("", to: scene)
+    }
+
+    private func verify(
+        _ frame: RenderedFrame, _ options: VerificationOptions = VerificationOptions()
+    ) throws -> GoldenResult {
+        let store = GoldenStore(try GoldenPlan(paths: [directory("Goldens")]))
+        let report = try store.verify(options) { _ in [GoldenVariant(suffix: "") { frame }] }
+        return try #require(report.results.first)
+    }
+
+    /// The golden that an update writes for a frame.
+    private func updated(_ frame: RenderedFrame) throws -> [UInt8] {
+        let store = GoldenStore(try GoldenPlan(paths: [directory("Goldens")]))
+        let report = store.update { _ in [GoldenVariant(suffix: "") { frame }] }
+        try #require(report.failureCount == 0)
+        return Array(try #require(directory.contents()[golden]))
+    }
+
+    /// A picture whose rows all differ, opaque or with every alpha.
+    private func picture(seed: UInt64, width: Int = 9, height: Int = 7, isOpaque: Bool = false)
+        -> RenderedFrame
+    {
+        var generator = SeededGenerator(seed: seed)
+        var bitmap = StraightBitmap(width: width, height: height)
+        for index in bitmap.pixels.indices {
+            bitmap.pixels[index] = StraightPixel(
+                red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),
+                blue: .random(in: 0...255, using: &generator),
+                alpha: isOpaque ? 255 : .random(in: 1...255, using: &generator))
+        }
+        return RenderedFrame(bitmap: bitmap, scale: 2)
+    }
+
+    @Test(
+        "an update's golden is settled by its hash, and without hash by its rows", arguments: [true, false])
+    func fromUpdate(isOpaque: Bool) throws {
+        let frame = picture(seed: 1, isOpaque: isOpaque)
+        _ = try updated(frame)
+        #expect(
+            try verify(frame) == GoldenResult(path: directory(golden), verdict: .matched, rung: .storedHash))
+        #expect(try verify(frame, VerificationOptions(usesStoredHash: false)).rung == .filteredRows)
+    }
+
+    @Test("another program's bytes for the same pixels pass", arguments: [0, 1, 2] as [UInt8])
+    func otherBytes(filter: UInt8) throws {
+        let frame = picture(seed: 2)
+        try directory.write(HandmadePNG(frame.bitmap, filter: filter).bytes, to: golden)
+        let result = try verify(frame)
+        #expect(result.verdict == .matched && result.rung == .filteredRows)
+    }
+
+    @Test("a pixel that differs is found by decoding, hash or not")
+    func different() throws {
+        let frame = picture(seed: 3)
+        _ = try updated(frame)
+        var other = frame.bitmap
+        other[4, 5].blue ^= 1
+        for usesStoredHash in [true, false] {
+            let result = try verify(
+                RenderedFrame(bitmap: other, scale: 2), VerificationOptions(usesStoredHash: usesStoredHash))
+            guard case .changed(let comparison) = result.verdict else {
+                Issue.record("\(result)")
+                continue
+            }
+            #expect(comparison.changedPixels == 1 && result.rung == .pixels)
+        }
+    }
+
+    @Test("a golden whose pixels were edited while its hash stayed is found out")
+    func editedPixels() throws {
+        let frame = picture(seed: 4)
+        let hash = try #require(HandmadePNG.contents(of: "nvPH", in: updated(frame)))
+        var edited = frame.bitmap
+        edited[0, 0].red ^= 255
+        for other in [edited, picture(seed: 5).bitmap] {
+            var lie = HandmadePNG(other)
+            lie.hashChunk = hash
+            try directory.write(lie.bytes, to: golden)
+            let result = try verify(frame)
+            #expect(result.rung == .pixels && result.verdict != .matched)
+            // What it really shows still passes.
+            #expect(try verify(RenderedFrame(bitmap: other, scale: 2)).rung == .filteredRows)
+        }
+    }
+
+    @Test("a golden with a row too many or a filter that does not exist is damaged, whatever its hash says")
+    func malformed() throws {
+        let frame = picture(seed: 6)
+        let hash = HandmadePNG.contents(of: "nvPH", in: try updated(frame))
+        var trailing = HandmadePNG(frame.bitmap)
+        trailing.rows.append(trailing.rows[0])
+        var short = HandmadePNG(frame.bitmap)
+        short.rows.removeLast()
+        var filter = HandmadePNG(frame.bitmap)
+        filter.rows[3][0] = 5
+        for var lie in [trailing, short, filter] {
+            for chunk in [nil, hash] {
+                lie.hashChunk = chunk
+                try directory.write(lie.bytes, to: golden)
+                guard case .unreadable = try verify(frame).verdict else {
+                    Issue.record("a damaged golden passed")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("comparing filtered rows and decoding agree on mutated goldens")
+    func mutations() throws {
+        var generator = SeededGenerator(seed: 7)
+        var equalCount = 0
+        for index in 0..<10_000 {
+            let frame = picture(seed: UInt64(index % 50), width: 5, height: 4)
+            var file = HandmadePNG(frame.bitmap, filter: UInt8(index % 3))
+            if index % 10 != 0 {
+                let row = Int.random(in: 0..<4, using: &generator)
+                let column = Int.random(in: 0...20, using: &generator)
+                file.rows[row][column] = .random(in: 0...(column == 0 ? 6 : 255), using: &generator)
+            }
+            let png = try PNGFile(file.bytes)
+            let decoded = try? png.decode().bitmap
+            let comparison = try? png.compare(with: frame.bitmap)
+            #expect((comparison == .equal) == (decoded == frame.bitmap))
+            // A filter that does not exist may be told by either, but is never equal.
+            if decoded == nil { #expect(comparison != .equal) }
+            if comparison == .equal { equalCount += 1 }
+        }
+        #expect(equalCount > 1000 && equalCount < 2500)
+    }
+
+    @Test("a tolerance accepts what is within it, and then the pixels were looked at")
+    func tolerance() throws {
+        let frame = RenderedFrame(
+            bitmap: StraightBitmap(
+                width: 20, height: 20, fill: StraightPixel(red: 9, green: 9, blue: 9, alpha: 255)),
+            scale: 1)
+        var other = frame.bitmap
+        other[5, 5].green = 11
+        try directory.write(HandmadePNG(other).bytes, to: golden)
+        let accepted = try verify(frame, VerificationOptions(tolerance: .antialiasing))
+        #expect(accepted.verdict == .matched && accepted.rung == .pixels)
+        #expect(try verify(frame).verdict != .matched)
+        let ignored = PixelRect(minX: 5, minY: 5, maxX: 6, maxY: 6)
+        #expect(try verify(frame, VerificationOptions(ignored: [ignored])).verdict == .matched)
+    }
+
+    @Test("ranges that ask for a difference refuse an equal golden, hash or not")
+    func suddenlyExact() throws {
+        let frame = picture(seed: 8)
+        _ = try updated(frame)
+        let ranges = FuzzyRanges(maxDifference: 1...5, totalPixels: 1...9)
+        #expect(try verify(frame, VerificationOptions(tolerance: .fuzzy(ranges))).verdict != .matched)
+    }
+
+    @Test("a golden that declares another colour space fails, though its numbers are equal")
+    func colorSpace() throws {
+        let frame = picture(seed: 9)
+        let wide = PNGEncoder.encode(
+            frame.bitmap, metadata: PNGMetadata(scale: 2, colorSpace: .displayP3))
+        try directory.write(wide, to: golden)
+        let result = try verify(frame)
+        #expect(result.verdict == .otherColorSpace && result.rung == .colorSpace)
+        let same = RenderedFrame(bitmap: frame.bitmap, scale: 2, colorSpace: .displayP3)
+        #expect(try verify(same).verdict == .matched)
+    }
+
+    @Test("another size is a change and never an equal hash")
+    func size() throws {
+        _ = try updated(picture(seed: 1, width: 9, height: 7))
+        guard case .changed(let comparison) = try verify(picture(seed: 1, width: 7, height: 9)).verdict else {
+            Issue.record("sizes were not compared")
+            return
+        }
+        #expect(comparison.expectedSize != comparison.actualSize)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite struct DiffCommandTests {
+    private let folder: TemporaryFolder
+    private let program: Program
+
+    init() throws {
+        folder = try TemporaryFolder()
+        program = Program(folder: folder.url)
+    }
+
+    /// Draws a grey canvas of 40 × 30 points with a box of some colour and place.
+    private func draw(_ name: String, _ color: String, x: Double = 10) throws {
+        let node = #"{ "type": "box", "frame": [\#(x), 10, 8, 8], "fill": "\#(color)" }"#
+        try folder.write(sceneText(node), to: "scene.json")
+        let result = try program.run(["scene.json", "-o", name])
+        try #require(result.status == 0, "\(result.errors)")
+    }
+
+    private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
+
+    private func json(_ result: Program.Result) throws -> [[String: Any]] {
+        try text(result).split(separator: "\n").map { line in
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+    }
+
+    @Test func theJSONTellsWhatDiffersAndWhatWouldPass() throws {
+        try draw("a.png", "#ff0000")
+        try draw("b.png", "#ff0004")
+        let result = try program.run(["diff", "--format", "json", "a.png", "b.png"])
+        #expect(result.status == 1)
+        let facts = try #require(json(result).first)
+        #expect(facts["verdict"] as? String == "different")
+        #expect(facts["changedPixels"] as? Int == 64)
+        #expect((facts["regions"] as? [[Int]]) == [[10, 10, 8, 8]])
+        #expect(facts["smallestTolerance"] as? String == "maxDifference=0-4;totalPixels=0-64")
+        let worst = try #require(facts["worst"] as? [String: Any])
+        #expect(worst["channel"] as? String == "blue" && worst["levels"] as? Int == 4)
+        #expect(worst["expected"] as? String == "#ff0000ff" && worst["actual"] as? String == "#ff0004ff")
+    }
+
+    @Test func aToleranceDecidesTheStatus() throws {
+        try draw("a.png", "#ff0000")
+        try draw("b.png", "#ff0002")
+        try draw("c.png", "#ff0009")
+        func status(_ arguments: String...) throws -> Int32? {
+            try program.run(["diff"] + arguments).status
+        }
+        #expect(try status("a.png", "b.png") == 1)
+        #expect(try status("--tolerance", "aa", "a.png", "b.png") == 0)
+        #expect(try status("--tolerance", "aa", "a.png", "c.png") == 1)
+        #expect(try status("--tolerance", "maxDifference=0-9;totalPixels=0-64", "a.png", "c.png") == 0)
+        #expect(try status("--tolerance", "maxDifference=0-9;totalPixels=0-63", "a.png", "c.png") == 1)
+        #expect(try status("--tolerance", "close", "a.png", "b.png") == 2)
+        #expect(try status("--ignore", "10,10,8,8", "a.png", "c.png") == 0)
+        #expect(try status("--ignore", "10,10,8,4", "--ignore", "10,14,8,4", "a.png", "c.png") == 0)
+        #expect(try status("--ignore", "10,10,8,7", "a.png", "c.png") == 1)
+        for bad in ["1,2,3", "a,b,c,d", "1,2,3,4,5", "-1,0,1,1", ""] {
+            #expect(try status("--ignore=\(bad)", "a.png", "b.png") == 2)
+        }
+    }
+
+    @Test func foldersAreComparedByName() throws {
+        for place in ["before/sub", "after/sub"] {
+            try FileManager.default.createDirectory(
+                at: folder.url(place), withIntermediateDirectories: true)
+        }
+        for name in ["before/same.png", "after/same.png", "before/gone.png", "before/sub/moved.png"] {
+            try draw(name, "#ff0000")
+        }
+        try draw("after/new.png", "#ff0000")
+        try draw("after/sub/moved.png", "#ff0000", x: 12)
+        try folder.write("no picture", to: "after/note.txt")
+
+        let result = try program.run(["diff", "before", "after/", "-o", "out", "--format", "json"])
+        #expect(result.status == 1)
+        let verdicts = try json(result).map { "\($0["path"] ?? "") \($0["verdict"] ?? "")" }
+        #expect(
+            verdicts == ["same.png equal", "sub/moved.png different", "gone.png missing", "new.png extra"])
+        #expect(
+            try FileManager.default.subpathsOfDirectory(atPath: folder.url("out").path).sorted() == [
+                "sub", "sub/moved.png",
+            ])
+        #expect(text(try program.run(["diff", "before", "after"])).hasSuffix("1 of 4 pictures equal\n"))
+
+        #expect(try program.run(["diff", "before", "before", "-o", "none"]).status == 0)
+        #expect(try !folder.names().contains("none"))
+        try folder.write("broken", to: "after/same.png")
+        let unreadable = try program.run(["diff", "before", "after"])
+        #expect(unreadable.status == 4 && text(unreadable).contains("different: sub/moved.png"))
+        #expect(try program.run(["diff", "before", "before/same.png"]).status == 2)
+    }
+
+    @Test func verifyTakesToleranceAndIgnoredRectangles() throws {
+        try draw("scene.png", "#ff0000")
+        try draw("unused.png", "#ff0004")
+        try FileManager.default.removeItem(at: folder.url("unused.png"))
+        #expect(try program.run(["verify", "."]).status == 1)
+        #expect(try program.run(["verify", ".", "--tolerance", "0-4;0-64"]).status == 0)
+        #expect(try program.run(["verify", ".", "--ignore", "10,10,8,8"]).status == 0)
+        #expect(try program.run(["verify", ".", "--update", "--tolerance", "aa"]).status == 2)
+        #expect(try program.run(["verify", ".", "--update"]).status == 0)
+        // Two colours are written with a palette, whose rows are not compared as they are.
+        for (options, rung) in [([], "storedHash"), (["--no-hash"], "pixels")] {
+            let result = try program.run(["verify", ".", "--format", "json"] + options)
+            #expect(result.status == 0)
+            #expect(try json(result).first?["settledBy"] as? String == rung)
+        }
+    }
+}
