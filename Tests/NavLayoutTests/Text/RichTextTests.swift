@@ -9,6 +9,7 @@ import Testing
 struct RichTextTests {
     private let environment = Fixture.environment()
     private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
+    private let resolvedRed = ResolvedPaint.solid(StraightColor(bytes: 255, 0, 0))
 
     private func parts(_ text: Text, width: Double = 200, height: Double = 100) -> [ResolvedNode] {
         let node = Node(
@@ -22,7 +23,7 @@ struct RichTextTests {
         font.size = 30
         let found = parts(Text(runs: [TextRun("a"), TextRun("b", font: font, fills: [red])])).compactMap(
             \.glyphs)
-        #expect(found.map(\.paint) == [.solid(.white), red])
+        #expect(found.map(\.paint) == [.solid(.white), resolvedRed])
         #expect(found.map(\.run.size) == [17, 30])
         #expect(found[0].run.glyphs[0].position.y == found[1].run.glyphs[0].position.y)
     }
@@ -34,7 +35,7 @@ struct RichTextTests {
             verticalAlignment: .top)
         let found = parts(text)
         let path = try #require(found.first?.path)
-        #expect(path.paint == red && path.path.bounds.y == 0 && path.path.bounds.height == 20)
+        #expect(path.paint == resolvedRed && path.path.bounds.y == 0 && path.path.bounds.height == 20)
         let start =
             environment.naturalSize(of: Text("ab x")).width - environment.naturalSize(of: Text("x")).width
         #expect(abs(path.path.bounds.x - start) < 0.5)
