@@ -107,7 +107,9 @@ let package = Package(
         .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
         .executableTarget(
             name: "NavrenderBench",
-            dependencies: ["Navrender", "NavImageCoding", "NavImageDiffing", "NavImaging", "CNavReferencePNG"],
+            dependencies: [
+                "Navrender", "NavImageCoding", "NavImageDiffing", "NavImaging", "CNavReferencePNG",
+            ],
             swiftSettings: strict),
     ] + [
         // Tests mirror sources.
