@@ -8,6 +8,7 @@ import CNavISAL
     init() {
         // ISAL_DEF_LVL1_LARGE: the requirement of level 1 and 64 K tokens of 4 bytes; a macro that Swift cannot read.
         unsafe levelBuffer = .allocate(capacity: 4 * 1024 + 2 * 8 * 1024 + 4 * 64 * 1024)
+        unsafe levelBuffer.initialize(repeating: 0)
     }
 
     deinit {
@@ -16,6 +17,7 @@ import CNavISAL
     }
 
     func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+        clear()
         unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = 1
         unsafe stream.pointee.level_buf = levelBuffer.baseAddress
@@ -25,10 +27,11 @@ import CNavISAL
         // Incompressible bytes are stored in blocks of up to 64 KiB with 5 bytes of header each; more than enough.
         let bound = bytes.count + bytes.count / 512 + 1024
         return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-            unsafe bytes.withUnsafeBufferPointer { input in
+            // The library looks a few bytes beyond its input and remembers what it saw: let that be the same always.
+            unsafe (bytes + [UInt8](repeating: 0, count: 512)).withUnsafeBufferPointer { input in
                 // The library reads its input only, though its pointer is a mutable one.
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-                unsafe stream.pointee.avail_in = UInt32(input.count)
+                unsafe stream.pointee.avail_in = UInt32(bytes.count)
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = UInt32(bound)
                 let status = unsafe isal_deflate(stream)
@@ -37,5 +40,13 @@ import CNavISAL
             }
             count = bound - Int(unsafe stream.pointee.avail_out)
         }
+    }
+
+    /// The library leaves its tables as it finds them. What they hold cannot make a file wrong, but it decides which
+    /// repetitions are found: without this the bytes would depend on what a worker did before.
+    private func clear() {
+        unsafe UnsafeMutableRawPointer(stream).initializeMemory(
+            as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
+        unsafe levelBuffer.update(repeating: 0)
     }
 }
