@@ -235,7 +235,7 @@ class Json:
         font = {"size": size, "weight": 600 if semibold else 400, "tracking": 0}
         # The baseline is 1950/2048 em below the top of the system's line box.
         place = (x, y - size * 1950 / 2048, 321, 1.25 * size)
-        self.add("text", place, text=words, font=font, fill=self.color(v))
+        self.add("text", place, text=words, font=font, verticalAlignment="top", fill=self.color(v))
 
     def polyline(self, points, w, v):
         places = " L".join(f"{x - self.origin[0]:g} {y - self.origin[1]:g}" for x, y in points)

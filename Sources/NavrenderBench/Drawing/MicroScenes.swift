@@ -148,7 +148,7 @@ extension MicroScenes {
         _ words: String, x: Double, baseline: Double, size: Double, _ color: String
     ) -> String {
         """
-        { "type": "text", "text": "\(words)", "font": { "size": \(size), "tracking": 0 }, "fill": "\(color)",
+        { "type": "text", "text": "\(words)", "font": { "size": \(size), "tracking": 0 }, "fill": "\(color)", "verticalAlignment": "top",
         "frame": [\(x), \(baseline - size * 1950 / 2048), 1179, 48] }
         """
     }
