@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Draws the same workloads with navrender and its peers, in turns on one core, and prints one table as Markdown.
 
-usage: run.py [--rounds N] [--budget MS] [--only TEXT] [--peers NAME,...] [--core N] [--no-setup] [-o FILE]
+usage: run.py [--rounds N] [--budget MS] [--turns N] [--only TEXT] [--peers NAME,...] [--core N] [--no-setup]
+              [--navrender FILE] [-o FILE]
 
 Sets the peers up on Debian (apt, and pip in an environment of its own beneath .build/peers), builds them and navrender, and then
 measures in rounds: in each, every peer has BUDGET ms for each workload. A cell is the least of all rounds.
@@ -26,7 +27,7 @@ NAVRENDER = ROOT / ".build" / "static" / "release" / "navrender"
 
 PACKAGES = ["g++", "pkg-config", "libcairo2-dev", "libfreetype-dev", "qtbase5-dev", "libagg-dev", "librsvg2-bin",
             "chromium-headless-shell"]
-MODULES = ["skia-python", "resvg_py", "numpy"]
+MODULES = ["skia-python", "resvg_py", "numpy", "blend2d-py"]
 
 # Rows of the table, and the workloads of peers that count for each: a peer's best way to the same picture.
 ROWS = {
@@ -113,8 +114,8 @@ class Run:
     def native(self, name):
         return self.lines(BUILD / name)
 
-    def skia_python(self):
-        return self.lines(BUILD / "venv" / "bin" / "python", HERE / "bench_skia.py")
+    def python(self, name):
+        return self.lines(BUILD / "venv" / "bin" / "python", HERE / name)
 
     def chromium(self):
         """Skia as clang builds it. A clock of its own: the time on the wall, in steps of 0.1 ms."""
@@ -138,7 +139,8 @@ class Run:
 
     def all(self):
         return {"navrender": self.ours, "cairo": lambda: self.native("cairo"), "qt": lambda: self.native("qt"),
-                "agg": lambda: self.native("agg"), "skia-python": self.skia_python, "chromium": self.chromium,
+                "agg": lambda: self.native("agg"), "blend2d": lambda: self.python("bench_blend2d.py"),
+                "skia-python": lambda: self.python("bench_skia.py"), "chromium": self.chromium,
                 "limit": lambda: self.native("limit")}
 
     def measure(self):
@@ -162,8 +164,8 @@ class Run:
         resvg = ("import sys, resvg_py; open(sys.argv[2], 'wb').write(bytes(resvg_py.svg_to_bytes("
                  "svg_path=sys.argv[1], font_dirs=[sys.argv[3]], skip_system_fonts=True)))")
         commands = {
-            "navrender": [NAVRENDER, scene / "macro.json", "-o", out],
-            "navrender, one thread": [NAVRENDER, scene / "macro.json", "-o", out, "--jobs", "1"],
+            "navrender": [self.options.navrender, scene / "macro.json", "-o", out],
+            "navrender, one thread": [self.options.navrender, scene / "macro.json", "-o", out, "--jobs", "1"],
             "rsvg-convert": ["rsvg-convert", scene / "macro.svg", "-o", out],
             "resvg (resvg_py, with Python)": [python, "-c", resvg, scene / "macro.svg", out, FONTS],
             "cairo program (geometry in C++)": [BUILD / "cairo", out],
@@ -187,7 +189,7 @@ def number(value):
 
 def table(best):
     unit = best.get(("navrender", "U"))
-    peers = [p for p in ("cairo", "qt", "agg", "skia-python", "chromium") if any(k[0] == p for k in best)]
+    peers = [p for p in ("cairo", "qt", "agg", "blend2d", "skia-python", "chromium") if any(k[0] == p for k in best)]
     lines = ["| workload | navrender | " + " | ".join(peers) + " | best peer | to the best peer | in U |",
              "|---|--:|" + "--:|" * len(peers) + "---|--:|--:|"]
     for row, others in ROWS.items():
@@ -233,7 +235,7 @@ def versions():
                "chromium-headless-shell").split())
     modules = ", ".join(
         line for line in output(BUILD / "venv" / "bin" / "python", "-m", "pip", "list", "--format", "freeze").splitlines()
-        if line.split("==")[0] in ("skia-python", "resvg_py"))
+        if line.split("==")[0] in ("skia-python", "resvg_py", "blend2d-py"))
     load = os.getloadavg()[0]
     return (f"Machine: {model}, {os.cpu_count()} processors; {first('swift', '--version')}; {first('g++', '--version')}; "
             f"{packages} {modules}. {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC,"
@@ -246,9 +248,11 @@ def main():
     parser.add_argument("--budget", type=int, default=150, help="ms for each workload of a peer in a round")
     parser.add_argument("--turns", type=int, default=5, help="turns of each of our workloads in a round")
     parser.add_argument("--only", help="only workloads whose name contains this")
-    parser.add_argument("--peers", help="only these, with commas: navrender,cairo,qt,agg,skia-python,chromium,limit")
+    parser.add_argument("--peers", help="only these, with commas: navrender,cairo,qt,agg,blend2d,skia-python,chromium,limit")
     parser.add_argument("--core", type=int, default=1)
     parser.add_argument("--no-setup", action="store_true", help="everything is installed and built")
+    parser.add_argument("--navrender", type=pathlib.Path, default=NAVRENDER,
+                        help="the program that is run as a whole (default: with the Swift runtime in it)")
     parser.add_argument("-o", "--output", type=pathlib.Path, help="also writes the tables to this file")
     options = parser.parse_args()
     if not shutil.which("apt-get") and not options.no_setup:
