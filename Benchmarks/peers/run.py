@@ -12,6 +12,7 @@ import datetime
 import json
 import os
 import pathlib
+import re
 import shutil
 import statistics
 import subprocess
@@ -107,9 +108,10 @@ class Run:
     def lines(self, *command):
         text = output(*self.pin, *command, env=self.environment, cwd=HERE)
         for line in text.splitlines():
-            cells = line.split(",")
-            if len(cells) == 5:
-                yield cells[1], float(cells[3])
+            # A browser prints its page around them.
+            if re.fullmatch(r"[\w.-]+,\w+,[\d.]+,[\d.]+,\d+", line):
+                _, workload, _, least, _ = line.split(",")
+                yield workload, float(least)
 
     def native(self, name):
         return self.lines(BUILD / name)

@@ -1,5 +1,5 @@
+import NavCompositing
 import NavSceneModel
-import NavTestSupport
 import Navrender
 import Testing
 

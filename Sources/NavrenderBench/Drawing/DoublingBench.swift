@@ -6,8 +6,8 @@ import Navrender
 enum DoublingBench {
     static func run(_ options: BenchOptions) throws -> Report {
         var rows: [Row] = []
-        Processor.pin(to: options.processor)
-        defer { Processor.pin(to: nil) }
+        ReferencePNG.pin(toProcessor: options.processor)
+        defer { ReferencePNG.pin(toProcessor: nil) }
         for (name, scene) in scenes where options.includes(name) {
             var times: [[Double]] = [[], []]
             for turn in 0...options.runs {

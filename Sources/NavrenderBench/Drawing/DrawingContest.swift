@@ -14,8 +14,8 @@ struct DrawingContest {
         var limit = MemoryLimit(count: 1179 * 2556)
         var units: [Double] = []
         var times = [Times](repeating: Times(), count: workloads.count)
-        Processor.pin(to: options.processor)
-        defer { Processor.pin(to: nil) }
+        ReferencePNG.pin(toProcessor: options.processor)
+        defer { ReferencePNG.pin(toProcessor: nil) }
         // The first turn finds cold caches and memory that is not there yet; it does not count.
         for turn in 0...options.runs {
             for (index, workload) in workloads.enumerated() {

@@ -11,8 +11,8 @@ enum StageBench {
         alone.jobs = 1
         let parts = DrawingParts(try Drawing(sharp))
         var samples: [[Double]] = []
-        Processor.pin(to: options.processor)
-        defer { Processor.pin(to: nil) }
+        ReferencePNG.pin(toProcessor: options.processor)
+        defer { ReferencePNG.pin(toProcessor: nil) }
         for turn in 0...options.runs {
             Progress.show("turn \(turn) of \(options.runs)")
             let timings = try render(soft, alone).timings

@@ -4,6 +4,8 @@ import Glibc
 /// A program that was run to its end.
 struct ChildProcess {
     let wallSeconds: Double
+    /// Of all its threads.
+    let processorSeconds: Double
     let peakMebibytes: Double
 
     /// Runs a program and waits for it; what it prints is thrown away. Pointers die before this returns.
@@ -18,6 +20,7 @@ struct ChildProcess {
             throw BenchError("\(arguments.joined(separator: " ")): exit status \(process.status)")
         }
         wallSeconds = process.wall_seconds
+        processorSeconds = process.processor_seconds
         peakMebibytes = Double(process.peak_kibibytes) / 1024
     }
 }

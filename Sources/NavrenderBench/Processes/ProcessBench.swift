@@ -41,14 +41,22 @@ enum ProcessBench {
     private static func rows(_ runs: [String: [ChildProcess]]) -> [Row] {
         func wall(_ name: String) -> [Double] { runs[name, default: []].map { $0.wallSeconds * 1000 } }
         func peak(_ name: String) -> [Double] { runs[name, default: []].map(\.peakMebibytes) }
+        func processor(_ name: String) -> String {
+            "\(Text.number(Series.minimum(runs[name, default: []].map(\.processorSeconds)) * 1000, 1)) ms of processors"
+        }
         let more = zip(peak("tall"), peak("macro")).map(-)
         return [
             Row(
-                "process_start", .milliseconds, samples: wall("start"), target: .atMost(6), note: "one pixel"),
+                "process_start", .milliseconds, samples: wall("start"), target: .atMost(6),
+                note: "one pixel; " + processor("start")),
             Row("process_start_memory", .mebibytes, samples: peak("start"), target: .atMost(12)),
-            Row("process_macro", .milliseconds, samples: wall("macro"), note: "scene file to PNG file"),
+            Row(
+                "process_macro", .milliseconds, samples: wall("macro"),
+                note: "scene file to PNG file; " + processor("macro")),
             Row("process_macro_memory", .mebibytes, samples: peak("macro"), target: .atMost(24)),
-            Row("process_tall", .milliseconds, samples: wall("tall"), note: "20 screens, 51,120 rows"),
+            Row(
+                "process_tall", .milliseconds, samples: wall("tall"),
+                note: "20 screens, 51,120 rows; " + processor("tall")),
             Row(
                 "process_tall_memory", .mebibytes, samples: more, target: .atMost(8),
                 note: "more than one screen; in all \(Text.number(Series.minimum(peak("tall")), 1)) MiB"),
