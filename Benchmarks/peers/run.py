@@ -204,10 +204,14 @@ def table(best):
             cells[peer] = min(times) if times else None
         known = {peer: time for peer, time in cells.items() if time is not None}
         fastest = min(known, key=known.get) if known else ""
-        ratio = f"{ours / known[fastest]:.2f}" if known and known[fastest] else ""
+        head, tail = number(ours), ["", f"{ours / unit:.2f}"]
+        if ours <= 0:
+            head, tail = "lost in noise", ["", ""]
+        elif known and known[fastest]:
+            tail[0] = f"{ours / known[fastest]:.2f}"
         lines.append(
-            f"| {row} | {number(ours)} | " + " | ".join(number(cells[p]) for p in peers)
-            + f" | {fastest} | {ratio} | {ours / unit:.2f} |")
+            f"| {row} | {head} | " + " | ".join(number(cells[p]) for p in peers)
+            + f" | {fastest} | {tail[0]} | {tail[1]} |")
     limits = ", ".join(f"{w} {t:.3f}" for (peer, w), t in best.items() if peer == "limit")
     return lines, f"U = {unit:.3f} ms. Limits in ms: {limits}." if limits else f"U = {unit:.3f} ms."
 
@@ -233,7 +237,7 @@ def versions():
 
     model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "")
     packages = " ".join(
-        output("dpkg-query", "-W", "-f", "${Package} ${Version}, ", "libcairo2", "libqt5gui5", "libagg2", "librsvg2-bin",
+        output("dpkg-query", "-W", "-f", "${Package} ${Version}, ", "libcairo2", "libqt5gui5", "libagg-dev", "librsvg2-bin",
                "chromium-headless-shell").split())
     modules = ", ".join(
         line for line in output(BUILD / "venv" / "bin" / "python", "-m", "pip", "list", "--format", "freeze").splitlines()

@@ -41,6 +41,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(1.5, .atLeast(1.6), .times)) == .met)
         #expect(report.verdict(on: row(0.8, .atLeast(1.6), .times)) == .missed(by: 2))
         #expect(report.verdict(on: row(1000, nil)) == .none)
+        #expect(report.verdict(on: row(0, .units(1))) == .none)
     }
 
     @Test("the table says what was measured, in U, and what is missed")

@@ -39,14 +39,15 @@ struct DrawingContest {
     private func row(_ workload: Workload, _ times: Times) -> Row {
         let whole = zip(times.record, times.paint).map(+)
         let added = zip(whole, times.ground).map(-)
-        let note =
+        var note =
             "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
             + " ground \(milliseconds(Series.minimum(times.ground)))"
         // The least of the differences would be that in which the ground met the most noise.
-        let least = max(0, Series.minimum(whole) - Series.minimum(times.ground))
+        let least = Series.minimum(whole) - Series.minimum(times.ground)
+        if least <= 0 { note += "; lost in noise" }
         return Row(
-            workload.name, .milliseconds, minimum: least * 1000, median: max(0, Series.median(added)) * 1000,
-            target: workload.target, note: note)
+            workload.name, .milliseconds, minimum: max(0, least) * 1000,
+            median: max(0, Series.median(added)) * 1000, target: workload.target, note: note)
     }
 
     private func milliseconds(_ seconds: Double) -> String { Text.number(seconds * 1000, 2) }

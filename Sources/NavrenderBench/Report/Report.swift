@@ -7,12 +7,13 @@ struct Report: Equatable, Sendable {
 
     /// How a row stands to its target.
     func verdict(on row: Row) -> Verdict {
-        guard let excess = row.excess(unit: unit) else { return .none }
+        // A time of nothing is one that noise has hidden: it shows nothing.
+        guard row.minimum > 0, let excess = row.excess(unit: unit) else { return .none }
         return excess <= Target.slack ? .met : .missed(by: excess)
     }
 
     enum Verdict: Equatable {
-        /// There is no target.
+        /// There is no target, or nothing was seen.
         case none
         case met
         /// How many times as much as allowed.
