@@ -56,9 +56,11 @@ def set_up():
         root = [] if os.geteuid() == 0 else ["sudo"]
         subprocess.run([*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], check=True)
     python = BUILD / "venv" / "bin" / "python"
-    if not python.exists():
+    finished = BUILD / "venv" / "finished"
+    if not finished.exists():
         subprocess.run([sys.executable, "-m", "venv", BUILD / "venv"], check=True)
         subprocess.run([python, "-m", "pip", "install", "-q", *MODULES], check=True)
+        finished.touch()
 
 
 def compile_peers():
