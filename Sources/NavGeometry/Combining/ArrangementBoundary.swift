@@ -64,7 +64,9 @@ extension ArrangementBoundary {
         var isWalked = Array(repeating: false, count: pieces.count)
         for first in pieces.indices where !isWalked[first] {
             var loop = BoundaryLoop(edges)
-            var index = first
+            // The loop's first place is the upper end of its first piece.
+            let begin = pieces[first].hasInsideLeft ? first : Int(pieces[first].next)
+            var index = begin
             repeat {
                 isWalked[index] = true
                 let piece = pieces[index]
@@ -72,7 +74,7 @@ extension ArrangementBoundary {
                     piece.edge, from: places[Int(piece.upper)], to: places[Int(piece.lower)],
                     isDownwards: piece.hasInsideLeft)
                 index = Int(piece.next)
-            } while index != first
+            } while index != begin
             loop.write(to: &path)
         }
         return path
