@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavRasterization
 import NavSceneModel
 
