@@ -243,6 +243,61 @@ drawn(
     {"type": "path", "d": CURVE,
      "stroke": {"color": "#10204a", "width": 6, "cap": "round", "trim": {"start": 0.2, "end": 0.7}}}, trimmed)
 
+# Operations on paths
+OPERATIONS = {
+    "union": skia.PathOp.kUnion_PathOp, "intersection": skia.PathOp.kIntersect_PathOp,
+    "difference": skia.PathOp.kDifference_PathOp, "exclusion": skia.PathOp.kXOR_PathOp}
+RING = "M80 10 A50 50 0 0 1 80 110 A50 50 0 0 1 80 10 Z M80 35 A25 25 0 0 0 80 85 A25 25 0 0 0 80 35 Z"
+
+
+def skia_path(d, rule="nonzero"):
+    path = skia.Path()
+    points = d.replace("L", " L ").replace("M", " M ").replace("Z", " Z ").split()
+    while points:
+        word = points.pop(0)
+        if word == "Z":
+            path.close()
+        elif word == "A":
+            rx, ry, turn, large, sweep, x, y = (float(points.pop(0)) for _ in range(7))
+            path.arcTo(rx, ry, turn, skia.Path.ArcSize(int(large)), skia.PathDirection(int(sweep == 0)), x, y)
+        elif word in "ML":
+            x, y = float(points.pop(0)), float(points.pop(0))
+            (path.moveTo if word == "M" else path.lineTo)(x, y)
+    path.setFillType(skia.PathFillType.kWinding if rule == "nonzero" else skia.PathFillType.kEvenOdd)
+    return path
+
+
+def skia_box(x, y, width, height, radius=0, degrees=0):
+    path = skia.Path()
+    path.addRoundRect(skia.Rect.MakeXYWH(x, y, width, height), radius, radius)
+    path.transform(skia.Matrix.RotateDeg(degrees, skia.Point(x + width / 2, y + height / 2)))
+    return path
+
+
+def scene_box(x, y, width, height, radius=0, degrees=0):
+    return {"type": "box", "frame": [x, y, width, height], "radius": radius, "transform": {"rotationDegrees": degrees}}
+
+
+OPERANDS = [
+    ("two circles", [scene_box(20, 15, 80, 80, 40), scene_box(60, 25, 80, 80, 40)],
+     [skia_box(20, 15, 80, 80, 40), skia_box(60, 25, 80, 80, 40)]),
+    ("a ring and a slanted bar", [{"type": "path", "d": RING.replace("A", " A ")}, scene_box(15, 45, 130, 30, 0, -30)],
+     [skia_path(RING.replace("A", " A ")), skia_box(15, 45, 130, 30, 0, -30)]),
+    ("two stars, even-odd and nonzero",
+     [{"type": "path", "d": STAR, "fillRule": "even-odd"},
+      {"type": "path", "d": STAR, "transform": {"rotationDegrees": 40}, "anchor": [0.5, 0.5]}],
+     [skia_path(STAR, "evenodd"), skia_path(STAR)]),
+    ("boxes with a common edge", [scene_box(20, 20, 60, 80, 12), scene_box(80, 20, 60, 80, 12)],
+     [skia_box(20, 20, 60, 80, 12), skia_box(80, 20, 60, 80, 12)]),
+]
+# A path's size reaches from its origin to its right and lower end: the star's anchor is the middle of 130 × 105.
+OPERANDS[2][2][1].transform(skia.Matrix.RotateDeg(40, skia.Point(65, 52.5)))
+for name, shapes, paths in OPERANDS:
+    for word, operation in OPERATIONS.items():
+        drawn(
+            f"{word} of {name}", {"type": "path", word: shapes, "fill": "#10204a"},
+            lambda canvas, p=paths, o=operation: canvas.drawPath(skia.Op(p[0], p[1], o), paint(Color=color("#10204a"))))
+
 # Patterns
 svg(
     "pattern on whole pixels",

@@ -148,9 +148,10 @@ extension DisplayListBuilder {
         guard canBeSeen(path, transform), let paint = rasterPaint(path.paint, transform) else { return }
         switch path.drawing {
         case .fill(let rule):
-            fill(EdgeList(path.path.transformed(by: transform), fillRule: rule), paint)
+            let outline = path.path.transformed(by: transform)
+            fill(EdgeList(outline, fillRule: rule, window: visible), paint)
         case .stroke(let stroke):
-            fill(EdgeList(stroke, along: path.path, transform: transform), paint)
+            fill(EdgeList(stroke, along: path.path, transform: transform, window: visible), paint)
         }
     }
 
@@ -178,10 +179,11 @@ extension DisplayListBuilder {
         var bounds = path.path.controlBounds
         var margin = 1.0
         if case .stroke(let stroke) = path.drawing {
-            // A square cap reaches √2 half widths from the path, a miter its limit of them; a line on one side is drawn
-            // twice as wide.
-            let reach = stroke.reach * max(stroke.style.miterLimit, 1.5)
-            if stroke.isHairline { margin += reach } else { bounds = bounds.outset(by: reach) }
+            if stroke.isHairline {
+                margin += stroke.farthestReach
+            } else {
+                bounds = bounds.outset(by: stroke.farthestReach)
+            }
         }
         let device = transform.boundingBox(of: bounds).outset(by: margin)
         return device.maxX >= Double(visible.minX) && device.minX <= Double(visible.maxX)

@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavRasterization
 import NavSceneModel
 
@@ -7,17 +8,21 @@ extension EdgeList {
     ///
     /// One that lies on a side of the path is drawn twice as wide and centred, and only the path's inside, or what is not
     /// inside, is let through. So it is right for any path, also one that overlaps itself, under either fill rule.
-    init(_ stroke: ResolvedStroke, along path: Path, transform: AffineTransform) {
+    /// - Parameter window: the pixels that matter.
+    init(_ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect) {
         var style = stroke.style
         style.width = 2 * stroke.reach
+        let way = path.reduced(
+            to: stroke.isMeasured ? nil : stroke.surroundings(of: window, transform: transform),
+            tolerance: Self.flatteningTolerance / max(transform.largestScale, 1e-6) / 2)
         let outline: Path
         if stroke.isHairline {
-            outline = path.stroked(with: style, after: transform, tolerance: Self.flatteningTolerance)
+            outline = way.stroked(with: style, after: transform, tolerance: Self.flatteningTolerance)
         } else {
             let tolerance = Self.flatteningTolerance / max(transform.largestScale, 1e-6)
-            outline = path.stroked(with: style, tolerance: tolerance).transformed(by: transform)
+            outline = way.stroked(with: style, tolerance: tolerance).transformed(by: transform)
         }
-        let line = EdgeList(outline, fillRule: .nonZero)
+        let line = EdgeList(outline, fillRule: .nonZero, window: window)
         let side: OutlineSide.Side
         switch stroke.alignment {
         case .center:
@@ -26,7 +31,8 @@ extension EdgeList {
         case .inside: side = .inside
         case .outside: side = .outside
         }
-        self = line.keeping(side, of: EdgeList(path.transformed(by: transform), fillRule: stroke.fillRule))
+        self = line.keeping(
+            side, of: EdgeList(path.transformed(by: transform), fillRule: stroke.fillRule, window: window))
     }
 }
 
@@ -35,5 +41,21 @@ extension ResolvedStroke {
     var reach: Double {
         let width = isHairline ? 1 : style.width
         return alignment == .center ? width / 2 : width
+    }
+
+    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of them; a line on
+    /// one side is drawn twice as wide.
+    var farthestReach: Double { reach * max(style.miterLimit, 1.5) }
+
+    /// Whether the line depends on the path's length, so that no part of that may be cut short.
+    fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }
+
+    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map has no way back.
+    fileprivate func surroundings(of window: PixelRect, transform: AffineTransform) -> Rect? {
+        guard let inverse = transform.inverse else { return nil }
+        // One pixel for rounding.
+        let margin = 1 + (isHairline ? farthestReach : 0)
+        let box = inverse.boundingBox(of: window.area.outset(by: margin))
+        return isHairline ? box : box.outset(by: farthestReach)
     }
 }

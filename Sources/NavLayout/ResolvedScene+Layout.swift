@@ -13,15 +13,15 @@ extension ResolvedScene {
     /// - Parameters:
     ///   - scene: without components. Recursion is as deep as its nodes are nested, which the decoder bounds.
     ///   - environment: its scale is the canvas's.
-    ///   - limits: of the number of resolved nodes; what is beyond is left out, with an error.
+    ///   - limits: of the number of resolved nodes and of the work of operations on paths; what is beyond is left out, with an
+    ///     error.
     ///   - diagnostics: takes fonts and characters that are not there, as warnings where another font steps in.
     public init(
         _ scene: Scene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics
     ) {
         var resolver = Resolver(
-            environment: environment, appearance: scene.canvas.appearance,
-            maximumNodeCount: limits.resolvedNodes)
+            environment: environment, appearance: scene.canvas.appearance, limits: limits)
         self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
     }

@@ -27,8 +27,10 @@ public struct EdgeList: Equatable, Sendable {
     /// - Parameters:
     ///   - path: in device pixels; open subpaths are closed by a straight line.
     ///   - fillRule: which windings count as inside.
-    public init(_ path: Path, fillRule: FillRule) {
+    ///   - window: the pixels that matter; nil: all.
+    public init(_ path: Path, fillRule: FillRule, window: PixelRect? = nil) {
         var builder = EdgeListBuilder()
+        let path = path.reduced(to: window?.area, tolerance: Self.flatteningTolerance)
         for polyline in path.flattened(tolerance: Self.flatteningTolerance) {
             builder.add(polyline)
         }
@@ -68,6 +70,13 @@ public struct EdgeList: Equatable, Sendable {
             else { return nil }
         }
         return bounds
+    }
+}
+
+extension PixelRect {
+    /// The rectangle in device pixels.
+    public var area: Rect {
+        Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
     }
 }
 

@@ -4,7 +4,8 @@ import NavSceneModel
 extension Node {
     /// The node's own outline in its own coordinates: the shape of a box, ellipse or path, the frame of anything else.
     ///
-    /// Fills, strokes, clips and backdrops follow it. A path keeps the size that it was written with.
+    /// Fills, strokes, clips and backdrops follow it. A path keeps the size that it was written with. Combinations are no more
+    /// (``Resolver/combined(_:in:)``).
     func outline(in size: Size) -> ResolvedOutline {
         let rect = Rect(origin: .zero, size: size)
         switch kind {

@@ -6,7 +6,7 @@ import NavSceneModel
 
 extension Resolver {
     /// The outline that cuts a node's picture; nil where there is none, or where the clip is a mask.
-    func outline(ofClipOf node: Node, in size: Size) -> ResolvedOutline? {
+    mutating func outline(ofClipOf node: Node, in size: Size) -> ResolvedOutline? {
         guard let clip = node.clip, clip.feather == 0 else { return nil }
         switch clip.region {
         case .ownShape: return node.outline(in: size)
@@ -50,9 +50,9 @@ extension Resolver {
     }
 
     /// A shape's outline in the coordinates of the node that it belongs to.
-    private func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
+    mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
         let frame = measurer.frame(of: LayoutItem(shape), in: size)
-        var outline = shape.outline(in: frame.size)
+        var outline = combined(shape, in: frame.size).outline(in: frame.size)
         outline.path = outline.path.transformed(by: shape.transform(in: frame))
         return outline
     }
@@ -66,26 +66,30 @@ extension ResolvedMask {
 // MARK: Shadows
 
 extension Resolver {
-    func shadows(of node: Node, in size: Size) -> [ResolvedShadow] {
-        node.shadows.map { shadow in
-            var plain = shadow
-            plain.shape = []
-            let spread = shadow.isInner ? -shadow.spread : shadow.spread
-            if let shape = shadow.shape.first {
-                let frame = measurer.frame(of: LayoutItem(shape), in: size)
-                guard spread != 0, var grown = shape.grownOutline(in: frame.size, by: spread) else {
-                    return ResolvedShadow(plain, outline: placedOutline(of: shape, in: size))
-                }
-                plain.spread = 0
-                grown.path = grown.path.transformed(by: shape.transform(in: frame))
-                return ResolvedShadow(plain, outline: grown)
-            }
-            guard spread != 0, node.isOpaqueShape, let grown = node.grownOutline(in: size, by: spread) else {
-                return ResolvedShadow(plain)
+    mutating func shadows(of node: Node, in size: Size) -> [ResolvedShadow] {
+        var resolved: [ResolvedShadow] = []
+        for shadow in node.shadows { resolved.append(self.resolved(shadow, of: node, in: size)) }
+        return resolved
+    }
+
+    private mutating func resolved(_ shadow: Shadow, of node: Node, in size: Size) -> ResolvedShadow {
+        var plain = shadow
+        plain.shape = []
+        let spread = shadow.isInner ? -shadow.spread : shadow.spread
+        if let shape = shadow.shape.first {
+            let frame = measurer.frame(of: LayoutItem(shape), in: size)
+            guard spread != 0, var grown = shape.grownOutline(in: frame.size, by: spread) else {
+                return ResolvedShadow(plain, outline: placedOutline(of: shape, in: size))
             }
             plain.spread = 0
+            grown.path = grown.path.transformed(by: shape.transform(in: frame))
             return ResolvedShadow(plain, outline: grown)
         }
+        guard spread != 0, node.isOpaqueShape, let grown = node.grownOutline(in: size, by: spread) else {
+            return ResolvedShadow(plain)
+        }
+        plain.spread = 0
+        return ResolvedShadow(plain, outline: grown)
     }
 }
 

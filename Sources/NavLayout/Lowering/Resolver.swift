@@ -6,13 +6,20 @@ struct Resolver {
     let measurer: Measurer
     let appearance: Appearance
     private let maximumNodeCount: Int
+    let maximumSegmentCount: Int
+    let maximumCombiningWork: Int
     private var nodeCount = 0
+    /// Steps that operations on paths may still take.
+    var combiningWork: Int
     var problems = LayoutProblems()
 
-    init(environment: LayoutEnvironment, appearance: Appearance, maximumNodeCount: Int) {
+    init(environment: LayoutEnvironment, appearance: Appearance, limits: Limits) {
         measurer = Measurer(environment: environment)
         self.appearance = appearance
-        self.maximumNodeCount = maximumNodeCount
+        maximumNodeCount = limits.resolvedNodes
+        maximumSegmentCount = limits.pathSegments
+        maximumCombiningWork = limits.pathOperationSteps
+        combiningWork = limits.pathOperationSteps
     }
 
     /// Nodes in a parent that does no layout.
@@ -50,8 +57,9 @@ extension Resolver {
 
     /// Nil where nothing of the node can be seen.
     private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
+        guard item.node.opacity > 0 else { return nil }
+        let item = item.replacingNode(with: combined(item.node, in: frame.size))
         let node = item.node
-        guard node.opacity > 0 else { return nil }
         var parts = contents(of: item, in: frame.size)
         parts += resolve(childrenOf: item, in: frame.size)
         parts += strokes(of: node, in: frame.size)

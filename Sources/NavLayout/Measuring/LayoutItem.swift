@@ -19,6 +19,16 @@ final class LayoutItem {
         children = LayoutItem.visible(node.children)
     }
 
+    private init(_ node: Node, children: [LayoutItem]) {
+        self.node = node
+        self.children = children
+    }
+
+    /// The same children under another node of the same size.
+    func replacingNode(with node: Node) -> LayoutItem {
+        node.kind == self.node.kind ? self : LayoutItem(node, children: children)
+    }
+
     static func visible(_ nodes: [Node]) -> [LayoutItem] {
         nodes.filter { !$0.isHidden }.map(LayoutItem.init)
     }

@@ -40,7 +40,7 @@ struct Measurer {
     private func ownSize(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         switch item.node.kind {
         case .group, .box, .ellipse, .tags, .navigationBar, .progress, .list: return .none
-        case .path(let shape): return NaturalSize(Self.extent(of: shape.path.bounds))
+        case .path(let shape): return NaturalSize(Self.extent(of: bounds(of: shape)))
         case .glyphs(let run): return NaturalSize(Self.extent(of: inkBounds(of: run)))
         case .image(let image): return environment.imageSizes[image.source].map(NaturalSize.init) ?? .none
         case .stack(let stack):
@@ -50,6 +50,18 @@ struct Measurer {
             let lines = lines(of: text, in: item, room: SetText.Room(width: proposal.limit)).lines
             return NaturalSize(
                 lines.map { TextBox.naturalSize(of: $0, scale: environment.scale) } ?? .zero)
+        }
+    }
+
+    /// Of a combination, those of all its shapes together, where one without a size is nothing: what an operation leaves of them is
+    /// known only when they have their places.
+    private func bounds(of shape: PathShape) -> Rect {
+        guard let combination = shape.combination else { return shape.path.bounds }
+        return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
+            let frame = frame(of: LayoutItem(part), in: .zero)
+            var box = part.outline(in: frame.size).path.bounds
+            if case .path(let nested) = part.kind { box = self.bounds(of: nested) }
+            return bounds.union(part.transform(in: frame).boundingBox(of: box))
         }
     }
 

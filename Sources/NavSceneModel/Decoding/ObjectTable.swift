@@ -36,7 +36,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
     /// Reads an object. What is wrong in it is reported and keeps its default.
     func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
         var object = prototype
-        var reading = ObjectReading(range: range)
+        var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         for (field, member) in zip(fields, assign(json, in: &context)) {
             guard let member else {
                 if field.description.isRequired, !json.mayLackMembers {
@@ -115,9 +115,14 @@ struct ObjectTable<Object: Sendable>: Sendable {
 struct ObjectReading: Sendable {
     /// The bytes of the object.
     let range: Range<Int>
+    /// Whether damage in the file may have cost the object some of its keys.
+    let mayLackMembers: Bool
     private var keys: [String: (range: Range<Int>, isRead: Bool)] = [:]
 
-    init(range: Range<Int>) { self.range = range }
+    init(range: Range<Int>, mayLackMembers: Bool) {
+        self.range = range
+        self.mayLackMembers = mayLackMembers
+    }
 
     mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) { keys[key] = (range, isRead) }
 

@@ -18,6 +18,8 @@ public struct Limits: Equatable, Sendable {
     public var pixels = 64 << 20
     /// Segments of one path.
     public var pathSegments = 200_000
+    /// Steps of all operations on paths together, a few for each line and crossing.
+    public var pathOperationSteps = 20_000_000
     /// Characters of all texts together.
     public var textCharacters = 1_000_000
     /// Gradient stops.

@@ -20,11 +20,32 @@ public struct BoxShape: Equatable, Sendable {
 
 /// Any outline, in the node's coordinates.
 public struct PathShape: Equatable, Sendable {
+    /// Empty where there is a combination.
     public var path: Path
     public var fillRule: FillRule
+    /// What the outline is made of; gone after layout.
+    public var combination: PathCombination?
 
     public init(path: Path, fillRule: FillRule = .nonZero) {
         self.path = path
         self.fillRule = fillRule
+    }
+
+    public init(_ combination: PathCombination) {
+        self.init(path: Path())
+        self.combination = combination
+    }
+}
+
+/// Areas that an operation makes into one.
+public struct PathCombination: Equatable, Sendable {
+    public var operation: PathOperation
+    /// Boxes, ellipses and paths in the node's coordinates. Of each the outline counts, however it is painted; hidden ones are
+    /// left out.
+    public var shapes: [Node]
+
+    public init(_ operation: PathOperation, of shapes: [Node]) {
+        self.operation = operation
+        self.shapes = shapes
     }
 }

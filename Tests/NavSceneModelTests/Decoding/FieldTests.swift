@@ -35,7 +35,8 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     /// A node with this value and everything that the type requires.
     func node(_ value: String) -> String {
-        let others = Self.required[type, default: []].filter { $0.0 != key }
+        let isOutline = PathOperation(rawValue: key) != nil
+        let others = Self.required[type, default: []].filter { $0.0 != key && !($0.0 == "d" && isOutline) }
         let members = [("type", "\"\(type)\"")] + others + [(key, value)]
         return "{ " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
     }
@@ -182,6 +183,11 @@ private func progress(_ node: Node) -> Progress? {
 }
 private func list(_ node: Node) -> List? { if case .list(let list) = node.kind { list } else { nil } }
 
+private let notShapes: [(String, DiagnosticCode)] = [
+    ("[]", .wrongCount), ("1", .wrongType), (#"[{ "type": "text", "text": "a" }]"#, .invalidShape),
+    (#"[{ "type": "box", "radius": -1 }]"#, .valueOutOfRange), ("[3]", .wrongType),
+]
+
 private let contentCases: [FieldCase] = [
     FieldCase(
         "box", "radius", "[1, 2, 3, 4]",
@@ -194,6 +200,24 @@ private let contentCases: [FieldCase] = [
         "path", "d", #""M1 2""#, { path($0)?.path.elements == [.move(Point(x: 1, y: 2))] },
         bad: [(#""1 2""#, .invalidPathData), ("1", .wrongType), (#""M1e7 0""#, .valueOutOfRange)]),
     FieldCase("path", "fillRule", #""even-odd""#, { path($0)?.fillRule == .evenOdd }, bad: notWord),
+    FieldCase(
+        "path", "union", #"[{ "type": "ellipse" }, { "type": "path", "exclusion": [{ "type": "box" }] }]"#,
+        { node in
+            guard let union = path(node)?.combination, union.operation == .union, union.shapes.count == 2
+            else { return false }
+            let inner = path(union.shapes[1])?.combination
+            return union.shapes[0].kind == .ellipse && inner?.operation == .exclusion
+                && inner?.shapes.map(\.kind) == [.box(BoxShape())]
+        }, bad: notShapes),
+    FieldCase(
+        "path", "intersection", #"[{ "type": "ellipse" }]"#,
+        { path($0)?.combination?.operation == .intersection }, bad: notShapes),
+    FieldCase(
+        "path", "difference", #"[{ "type": "ellipse" }]"#,
+        { path($0)?.combination?.operation == .difference }, bad: notShapes),
+    FieldCase(
+        "path", "exclusion", #"[{ "type": "ellipse" }]"#,
+        { path($0)?.combination?.operation == .exclusion }, bad: notShapes),
     FieldCase(
         "text", "text", #""Ä""#, { text($0)?.string == "Ä" },
         bad: [
@@ -397,6 +421,15 @@ private let componentCases: [FieldCase] = [
         let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
         #expect(decoding.codes == [.conflictingKeys])
         #expect(Decoding.root(#"{ "type": "box", "blend": "plus-lighter" }"#).problems.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#""fillRule": "evenOdd""#, DiagnosticCode.missingKey),
+        (##""d": "M0 0h1v1", "union": [{ "type": "box" }]"##, .conflictingKeys),
+        (##""exclusion": [{ "type": "box" }], "union": [{ "type": "box" }]"##, .conflictingKeys),
+        (##""union": [{ "type": "box" }], "fillRule": "evenOdd""##, .conflictingKeys),
+    ]) func aPathHasOneOutline(members: String, code: DiagnosticCode) {
+        #expect(Decoding.root("{ \"type\": \"path\", \(members) }").codes == [code])
     }
 
     @Test func aBarTakesEitherTheOffsetOrTheAlpha() {

@@ -239,11 +239,27 @@ struct SceneGenerator {
         ])
     }
 
+    private mutating func combination() -> PathCombination {
+        PathCombination(
+            pick(PathOperation.allCases),
+            of: list(1...3) { generator in
+                var shape = Node(
+                    generator.pick([
+                        .ellipse, .box(BoxShape(corners: generator.radii())),
+                        .path(PathShape(path: generator.path(), fillRule: .evenOdd)),
+                        .path(PathShape(PathCombination(.exclusion, of: [Node(.ellipse)]))),
+                    ]))
+                shape.transform = generator.transform()
+                return shape
+            })
+    }
+
     private mutating func kind() -> Node.Kind {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0: .group
         case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases)))
         case 2: .ellipse
+        case 3 where flip(): .path(PathShape(combination()))
         case 3: .path(PathShape(path: path(), fillRule: pick(FillRule.allCases)))
         case 4:
             .text(

@@ -18,13 +18,6 @@ extension ValueCodec where Value == BoxShape.Corners {
     }
 }
 
-extension PathShape {
-    static let fields: [Field<PathShape>] = [
-        Field("d", \.path, .path, "SVG path data", isRequired: true),
-        Field("fillRule", \.fillRule, .word, "which windings count as inside"),
-    ]
-}
-
 extension Image {
     static let fields: [Field<Image>] = [
         Field(

@@ -17,7 +17,8 @@ struct NodeType: Sendable {
         NodeType("ellipse", "the ellipse in the frame", .ellipse),
         NodeType(
             "path", "any outline", PathShape(path: .init()), PathShape.fields, Node.Kind.path,
-            extract: { if case .path(let shape) = $0 { shape } else { nil } }, hasChildren: true),
+            extract: { if case .path(let shape) = $0 { shape } else { nil } }, hasChildren: true,
+            check: PathShape.check),
         NodeType(
             "text", "words", Text(""), Text.fields, Node.Kind.text,
             extract: { if case .text(let text) = $0 { text } else { nil } }),

@@ -25,12 +25,7 @@ extension Shadow {
 extension ValueCodec where Value == [Node] {
     /// One node with an outline of its own.
     fileprivate static var shadowShape: Self {
-        ValueCodec<Node>.node.checked { node, json, context in
-            if !node.kind.isShape {
-                context.report(.invalidShape, "a shape is a box, an ellipse or a path", at: json.range)
-            }
-            return node.kind.isShape
-        }.map(to: { [$0] }, from: { $0.first })
+        ValueCodec<Node>.shape.map(to: { [$0] }, from: { $0.first })
     }
 }
 

@@ -1,0 +1,143 @@
+extension Path {
+    /// How many lines the curves of one path become before further ones are cut coarsely, so that work is bounded whatever a scene says.
+    static let chordBudget = 2_000_000
+    /// How many lines a curve becomes when that budget is used up.
+    static let coarseChordCount = 4
+
+    /// A path with the same inside within a window that takes no more work than what can be seen there.
+    ///
+    /// - A curve that lies on one side of the window becomes a straight line: it lies on that side too, and from the window there is
+    ///   the same winding around.
+    /// - A curve that is too large to be flattened well (``flatten(tolerance:into:)`` makes at most 1024 lines of it) is halved until
+    ///   its parts are not, or lie beside the window.
+    /// - After two million lines, curves become four each. So all of the path becomes at most 2,000,000 + 1024 + 4 · n lines, where
+    ///   n is the number of its elements.
+    /// - Parameters:
+    ///   - window: outside of it the result may differ; nil: nowhere.
+    ///   - tolerance: with which the result is to be flattened.
+    public func reduced(to window: Rect?, tolerance: Double) -> Path {
+        let isSmall = elements.count < Path.chordBudget / 1024
+        if isSmall, window.map({ $0.contains(controlBounds) }) ?? true { return self }
+        var reduction = PathReduction(window: window, tolerance: tolerance)
+        for element in elements { reduction.add(element) }
+        return reduction.path
+    }
+}
+
+extension Rect {
+    fileprivate func contains(_ other: Rect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+}
+
+private struct PathReduction {
+    private(set) var path = Path()
+    private let window: Rect?
+    private let tolerance: Double
+    private var chordsLeft = Path.chordBudget
+    private var start = Point.zero
+    private var current = Point.zero
+
+    init(window: Rect?, tolerance: Double) {
+        self.window = window
+        self.tolerance = tolerance
+    }
+
+    mutating func add(_ element: Path.Element) {
+        switch element {
+        case .move(let point): start = point
+        case .line, .close: break
+        case .quadratic(let control, let end):
+            add(
+                CubicCurve(
+                    start: current, control1: control.interpolated(to: current, at: 1 / 3),
+                    control2: control.interpolated(to: end, at: 1 / 3), end: end), from: element)
+            current = end
+            return
+        case .cubic(let control1, let control2, let end):
+            add(
+                CubicCurve(start: current, control1: control1, control2: control2, end: end), from: element)
+            current = end
+            return
+        }
+        path.append(element)
+        current = element.end ?? start
+    }
+
+    /// - Parameter element: the curve as it was written, kept where nothing has to be done.
+    private mutating func add(_ curve: CubicCurve, from element: Path.Element) {
+        if isBeside(curve) { return path.addLine(to: curve.end) }
+        guard window != nil, curve.needsHalving(tolerance) else { return addWithinBudget(curve, element) }
+        // Parts that are still to do, the next one last. Each halving divides the number of lines by two, so that 32 are enough for
+        // any curve that has to be halved to be worth looking at.
+        var parts = [(curve: curve, depth: 0)]
+        while let (part, depth) = parts.popLast() {
+            if isBeside(part) {
+                path.addLine(to: part.end)
+            } else if depth < 32, part.needsHalving(tolerance), chordsLeft > 0 {
+                chordsLeft -= 1
+                let (first, second) = part.halves
+                parts.append((second, depth + 1))
+                parts.append((first, depth + 1))
+            } else {
+                addWithinBudget(part, part.element)
+            }
+        }
+    }
+
+    private mutating func addWithinBudget(_ curve: CubicCurve, _ element: Path.Element) {
+        guard chordsLeft > 0 else {
+            for step in 1...Path.coarseChordCount {
+                path.addLine(
+                    to: step == Path.coarseChordCount
+                        ? curve.end : curve.point(step: step, of: Path.coarseChordCount))
+            }
+            return
+        }
+        chordsLeft -= curve.chordCount(tolerance)
+        path.append(element)
+    }
+
+    /// Whether a curve lies on one side of the window, by its control points.
+    private func isBeside(_ curve: CubicCurve) -> Bool {
+        guard let window else { return false }
+        let points = curve.points
+        return points.allSatisfy { $0.x < window.minX } || points.allSatisfy { $0.x > window.maxX }
+            || points.allSatisfy { $0.y < window.minY } || points.allSatisfy { $0.y > window.maxY }
+    }
+}
+
+private struct CubicCurve {
+    let start: Point
+    let control1: Point
+    let control2: Point
+    let end: Point
+
+    var points: [Point] { [start, control1, control2, end] }
+    var element: Path.Element { .cubic(control1: control1, control2: control2, end: end) }
+
+    func chordCount(_ tolerance: Double) -> Int {
+        NavGeometry.chordCount(from: start, control1, control2, end, tolerance: tolerance)
+    }
+
+    /// Whether it would become as many lines as a curve may.
+    func needsHalving(_ tolerance: Double) -> Bool { chordCount(tolerance) >= 1024 }
+
+    func point(step: Int, of count: Int) -> Point {
+        pointOnCurve(from: start, control1, control2, end, step: step, of: count)
+    }
+
+    /// The two parts before and after the middle, by de Casteljau's construction.
+    var halves: (CubicCurve, CubicCurve) {
+        let (a, b, c) = (
+            start.interpolated(to: control1, at: 0.5), control1.interpolated(to: control2, at: 0.5),
+            control2.interpolated(to: end, at: 0.5)
+        )
+        let (d, e) = (a.interpolated(to: b, at: 0.5), b.interpolated(to: c, at: 0.5))
+        let middle = d.interpolated(to: e, at: 0.5)
+        return (
+            CubicCurve(start: start, control1: a, control2: d, end: middle),
+            CubicCurve(start: middle, control1: e, control2: c, end: end)
+        )
+    }
+}

@@ -1,0 +1,40 @@
+import NavGeometry
+import NavSceneModel
+
+extension Resolver {
+    /// The node with a plain path for what an operation makes of shapes. Curves are followed to 1/1024 of a device pixel, as
+    /// large as the canvas shows the node's own coordinates.
+    ///
+    /// Recursive: as deep as shapes are nested, which the decoder bounds.
+    /// - Parameter size: of the node.
+    mutating func combined(_ node: Node, in size: Size) -> Node {
+        guard case .path(let shape) = node.kind, let combination = shape.combination else { return node }
+        var operands: [PathOperand] = []
+        for part in combination.shapes where !part.isHidden {
+            let outline = placedOutline(of: part, in: size)
+            operands.append(PathOperand(outline.path, fillRule: outline.fillRule))
+        }
+        var path = Path()
+        do throws(PathOperationTooLarge) {
+            path = try Path(
+                combining: operands, by: combination.operation,
+                tolerance: 1 / (1024 * measurer.environment.scale), work: &combiningWork)
+        } catch {
+            combiningWork = 0
+            problems.report(
+                .tooManySegments,
+                "the scene's operations on paths take more than \(maximumCombiningWork) steps",
+                severity: .error, help: "use fewer or simpler shapes", at: node)
+        }
+        if path.elements.count > maximumSegmentCount {
+            problems.report(
+                .tooManySegments, "the result has more than \(maximumSegmentCount) segments",
+                severity: .error,
+                at: node)
+            path = Path()
+        }
+        var combined = node
+        combined.kind = .path(PathShape(path: path))
+        return combined
+    }
+}

@@ -1,0 +1,324 @@
+import NavGeometry
+import NavTestSupport
+import Testing
+
+/// Areas for an operation: random polygons, polygons on a coarse lattice (edges coincide, meet in corners and cross in one point),
+/// curves, and shapes that share curves with another.
+private struct OperandGenerator {
+    enum Kind: CaseIterable {
+        case anywhere
+        case coarseLattice
+        case tinyLattice
+        case curves
+        case movedCopy
+    }
+
+    var random: SeededGenerator
+
+    mutating func pair(_ kind: Kind) -> (PathOperand, PathOperand) {
+        let first = operand(kind)
+        guard kind == .movedCopy else { return (first, operand(kind)) }
+        let move = AffineTransform.translation(x: Double(Int.random(in: -1...1, using: &random)) * 8, y: 0)
+        return (first, PathOperand(first.path.transformed(by: move), fillRule: rule()))
+    }
+
+    private mutating func rule() -> FillRule { Bool.random(using: &random) ? .nonZero : .evenOdd }
+
+    private mutating func operand(_ kind: Kind) -> PathOperand {
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            path.move(to: point(kind))
+            for _ in 0..<Int.random(in: 2...7, using: &random) {
+                let hasCurves = kind == .curves || kind == .movedCopy
+                switch hasCurves ? Int.random(in: 0..<3, using: &random) : 0 {
+                case 0: path.addLine(to: point(kind))
+                case 1: path.addQuadratic(control: point(kind), to: point(kind))
+                default: path.addCubic(control1: point(kind), control2: point(kind), to: point(kind))
+                }
+            }
+            if Bool.random(using: &random) { path.close() }
+        }
+        return PathOperand(path, fillRule: rule())
+    }
+
+    mutating func point(_ kind: Kind) -> Point {
+        func whole(_ range: ClosedRange<Int>, _ unit: Double) -> Double {
+            Double(Int.random(in: range, using: &random)) * unit
+        }
+        return switch kind {
+        case .coarseLattice: Point(x: whole(0...8, 8), y: whole(0...8, 8))
+        case .tinyLattice: Point(x: whole(0...2, 32), y: whole(0...2, 32))
+        default:
+            Point(x: .random(in: 0...64, using: &random), y: .random(in: 0...64, using: &random))
+        }
+    }
+}
+
+private let tolerance = 0.01
+
+/// What an operation makes, as polygons.
+private func combined(_ operation: PathOperation, _ operands: PathOperand...) throws -> [Polyline] {
+    var work = 1_000_000
+    return try Path(combining: operands, by: operation, tolerance: tolerance, work: &work)
+        .flattened(tolerance: tolerance)
+}
+
+extension [Polyline] {
+    fileprivate var area: Double { reduce(0) { $0 + $1.signedArea } }
+
+    fileprivate var length: Double {
+        reduce(0) { sum, line in
+            zip(line.points, line.points.dropFirst() + line.points.prefix(1)).reduce(sum) {
+                $0 + ($1.1 - $1.0).length
+            }
+        }
+    }
+
+    /// Whether an outline passes nearer to a point than a distance.
+    fileprivate func passes(_ point: Point, within distance: Double) -> Bool {
+        contains { line in
+            zip(line.points, line.points.dropFirst() + line.points.prefix(1)).contains { start, end in
+                let way = end - start
+                let square = way.dot(way)
+                let along = square > 0 ? Swift.min(1, Swift.max(0, (point - start).dot(way) / square)) : 0
+                return (point - (start + way * along)).length < distance
+            }
+        }
+    }
+
+    fileprivate func contains(_ point: Point, _ rule: FillRule) -> Bool {
+        let winding = Polyline.winding(of: self, around: point)
+        return rule == .nonZero ? winding != 0 : winding & 1 != 0
+    }
+}
+
+@Suite("Operations on paths")
+struct PathOperationTests {
+    // MARK: Random pairs
+
+    /// 10,000 pairs. |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B|, |A∖B| = |A| − |A∩B|; and so that they cannot hold because
+    /// all are wrong alike, points are asked for their winding around the operands and around the results, which must be 1 inside
+    /// and 0 outside.
+    @Test(
+        "areas keep the identities, and points lie where sets say", arguments: OperandGenerator.Kind.allCases)
+    private func identities(_ kind: OperandGenerator.Kind) throws {
+        var generator = OperandGenerator(random: SeededGenerator(seed: 77))
+        var pointCount = 0
+        for _ in 0..<2000 {
+            let (a, b) = generator.pair(kind)
+            let (areaA, areaB) = (try combined(.union, a), try combined(.union, b))
+            let union = try combined(.union, a, b)
+            let intersection = try combined(.intersection, a, b)
+            let difference = try combined(.difference, a, b)
+            let exclusion = try combined(.exclusion, a, b)
+
+            // The tolerance along all outlines; polygons have only the grid's rounding, 2⁻²³ of a unit.
+            let length = areaA.length + areaB.length
+            let isExact = kind != .curves && kind != .movedCopy
+            let error = length * (isExact ? 0x1p-22 : 2 * tolerance) + 1e-9
+            #expect(abs(union.area - areaA.area - areaB.area + intersection.area) <= error)
+            #expect(abs(exclusion.area - union.area + intersection.area) <= error)
+            #expect(abs(difference.area - areaA.area + intersection.area) <= error)
+
+            let outlines = (a.path.flattened(tolerance: tolerance), b.path.flattened(tolerance: tolerance))
+            for _ in 0..<4 {
+                let point = Point(
+                    x: .random(in: -2...66, using: &generator.random),
+                    y: .random(in: -2...66, using: &generator.random))
+                guard !(outlines.0 + outlines.1).passes(point, within: 4 * tolerance) else { continue }
+                pointCount += 1
+                let (inA, inB) = (
+                    outlines.0.contains(point, a.fillRule), outlines.1.contains(point, b.fillRule)
+                )
+                for (result, isInside) in [
+                    (areaA, inA), (areaB, inB), (union, inA || inB), (intersection, inA && inB),
+                    (difference, inA && !inB), (exclusion, inA != inB),
+                ] {
+                    let winding = Polyline.winding(of: result, around: point)
+                    #expect(winding == (isInside ? 1 : 0), "\(a) \(b) \(point)")
+                }
+            }
+        }
+        #expect(pointCount > 5000)
+    }
+
+    @Test("many operands: any, all, the first alone, an odd number") func manyOperands() throws {
+        var generator = OperandGenerator(random: SeededGenerator(seed: 5))
+        for _ in 0..<200 {
+            let operands = (0..<5).map { _ in generator.pair(.coarseLattice).0 }
+            let polygons = operands.map { $0.path.flattened(tolerance: tolerance) }
+            var work = 1_000_000
+            let results = try PathOperation.allCases.map {
+                try Path(combining: operands, by: $0, tolerance: tolerance, work: &work).flattened(
+                    tolerance: 1)
+            }
+            for _ in 0..<20 {
+                let point = generator.point(.anywhere)
+                guard !polygons.contains(where: { $0.passes(point, within: 0.01) }) else { continue }
+                let inside = zip(polygons, operands).map { $0.contains(point, $1.fillRule) }
+                let count = inside.filter(\.self).count
+                for (operation, result) in zip(PathOperation.allCases, results) {
+                    let isInside =
+                        switch operation {
+                        case .union: count > 0
+                        case .intersection: count == 5
+                        case .difference: inside[0] && count == 1
+                        case .exclusion: count % 2 == 1
+                        }
+                    #expect(Polyline.winding(of: result, around: point) == (isInside ? 1 : 0))
+                }
+            }
+        }
+    }
+
+    // MARK: Results by hand
+
+    private func path(_ operation: PathOperation, _ operands: [Path]) throws -> Path {
+        var work = 10_000_000
+        return try Path(
+            combining: operands.map { PathOperand($0) }, by: operation, tolerance: tolerance, work: &work)
+    }
+
+    private func square(_ x: Double, _ y: Double, _ side: Double = 10) -> Path {
+        Path(rect: Rect(x: x, y: y, width: side, height: side))
+    }
+
+    @Test("squares that share an edge become one rectangle without a trace of it") func sharedEdge() throws {
+        #expect(
+            try path(.union, [square(0, 0), square(10, 0)])
+                == Path(rect: Rect(x: 0, y: 0, width: 20, height: 10)))
+        #expect(try path(.intersection, [square(0, 0), square(10, 0)]).isEmpty)
+        #expect(try path(.difference, [square(0, 0), square(10, 0)]) == square(0, 0))
+    }
+
+    @Test("squares that touch in a corner stay two subpaths") func touchingCorners() throws {
+        let union = try path(.union, [square(0, 0), square(10, 10)])
+        #expect(union.flattened(tolerance: 1).map(\.points.count) == [4, 4])
+    }
+
+    @Test("a hole runs the other way, so both fill rules agree") func hole() throws {
+        let ring = try path(.difference, [square(0, 0), square(2, 2, 6)]).flattened(tolerance: 1)
+        #expect(ring.map(\.signedArea) == [100, -36])
+    }
+
+    @Test("an area less itself is nothing, also where it has curves", arguments: PathOperation.allCases)
+    func itself(_ operation: PathOperation) throws {
+        let shape = Path(capsule: Rect(x: 1, y: 2, width: 30, height: 13), curve: .continuous)
+        let result = try path(operation, [shape, shape])
+        switch operation {
+        case .difference, .exclusion: #expect(result.isEmpty)
+        case .union, .intersection:
+            #expect(result.elements.count <= shape.elements.count)
+            #expect(abs(result.signedArea(tolerance: 1e-4) - shape.signedArea(tolerance: 1e-4)) < 1e-4)
+        }
+    }
+
+    @Test("curves stay curves: two circles make two arcs of at most four curves each") func circles() throws {
+        let circles = [0.0, 10].map { Path(ellipseIn: Rect(x: $0, y: 0, width: 20, height: 20)) }
+        let lens = try path(.intersection, circles)
+        #expect(lens.elements.count <= 10)
+        #expect(
+            lens.elements.dropFirst().dropLast().allSatisfy { if case .cubic = $0 { true } else { false } })
+        // 2r²·acos(d/2r) − d/2·√(4r² − d²), with the cubics' 0.03 % and the tolerance.
+        let area = 200 * (Double.pi / 3) - 5 * 300.0.squareRoot()
+        #expect(abs(lens.signedArea(tolerance: 1e-4) - area) < 0.1)
+    }
+
+    @Test("nothing in, nothing out", arguments: PathOperation.allCases) func nothing(
+        _ operation: PathOperation
+    ) throws {
+        let line = Path(elements: [.move(.zero), .line(Point(x: 9, y: 9)), .close])
+        for operands in [[], [Path()], [line], [Path(), line], [Path(elements: [.move(Point(x: 1, y: 1))])]] {
+            #expect(try path(operation, operands).isEmpty)
+        }
+    }
+
+    @Test("edges of nothing are left out of a result") func zeroWidth() throws {
+        var spiked = square(0, 0)
+        spiked.append(Path(elements: [.move(Point(x: 5, y: 5)), .line(Point(x: 50, y: 5)), .close]))
+        #expect(try path(.union, [spiked]) == square(0, 0))
+    }
+
+    @Test("fill rules are the operands' own") func fillRules() throws {
+        var twice = square(0, 0)
+        twice.append(square(2, 2, 6))
+        var work = 1000
+        let ring = try Path(
+            combining: [PathOperand(twice, fillRule: .evenOdd)], by: .union, tolerance: 1, work: &work)
+        #expect(ring.signedArea(tolerance: 1) == 64)
+        #expect(try path(.union, [twice]) == square(0, 0))
+    }
+
+    // MARK: Extremes
+
+    @Test("huge, tiny and far coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100]) func sizes(
+        _ size: Double
+    ) throws {
+        let a = square(0, 0, size)
+        let b = square(size / 2, size / 2, size)
+        let area = try path(.intersection, [a, b]).signedArea(tolerance: 1)
+        #expect(abs(area - size * size / 4) <= size * size * 1e-8)
+        let far = AffineTransform.translation(x: 3e5 * size, y: -7e5 * size)
+        let moved = try path(.union, [a, b].map { $0.transformed(by: far) })
+        #expect(abs(moved.signedArea(tolerance: 1) - size * size * 1.75) <= size * size * 1e-5)
+    }
+
+    @Test("numbers that are none do no harm", arguments: [1e308, -1e308, Double.infinity, .nan])
+    func strangeNumbers(_ number: Double) throws {
+        let strange = Path(elements: [
+            .move(.zero), .line(Point(x: number, y: 1)),
+            .quadratic(control: Point(x: 3, y: number), end: Point(x: 5, y: 5)), .close,
+        ])
+        for operation in PathOperation.allCases {
+            let result = try path(operation, [strange, square(0, 0)])
+            #expect(result.elements.count < 10_000)
+        }
+    }
+
+    @Test("a star of 200 lines through one point") func oneCrossingOfManyLines() throws {
+        var star = Path()
+        for index in 0..<200 {
+            let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
+            let way = Vector(dx: cosine, dy: sine) * 100
+            let side = Vector(dx: -sine, dy: cosine) * 0.5
+            star.move(to: .zero - way - side)
+            for corner in [way - side, way + side, -way + side] { star.addLine(to: .zero + corner) }
+            star.close()
+        }
+        let union = try path(.union, [star]).flattened(tolerance: 1)
+        #expect(Polyline.winding(of: union, around: .zero) == 1)
+        #expect(union.area > 0.9 * 2 * 200 * 100 * 0.5 && union.area < 200 * 200)
+    }
+
+    @Test("thousands of edges: a lattice of bars has the area of its formula") func lattice() throws {
+        var (columns, rows) = (Path(), Path())
+        for index in 0..<100 {
+            columns.append(Path(rect: Rect(x: Double(2 * index), y: 0, width: 1, height: 200)))
+            rows.append(Path(rect: Rect(x: 0, y: Double(2 * index), width: 200, height: 1)))
+        }
+        let areas = try PathOperation.allCases.map { try path($0, [columns, rows]).signedArea(tolerance: 1) }
+        #expect(areas == [30_000, 10_000, 10_000, 20_000])
+    }
+
+    @Test("work is counted in proportion to edges and crossings, and bounded") func work() throws {
+        func steps(edges count: Int) throws -> Int {
+            var generator = SeededGenerator(seed: 3)
+            var path = Path(elements: [.move(.zero)])
+            var point = Point.zero
+            for _ in 0..<count {
+                point.x += .random(in: 0...2, using: &generator)
+                point.y += .random(in: -2...2, using: &generator)
+                path.addLine(to: point)
+            }
+            var work = 100_000_000
+            _ = try Path(combining: [PathOperand(path)], by: .union, tolerance: 1, work: &work)
+            return 100_000_000 - work
+        }
+        #expect(try steps(edges: 10_000) < 15 * steps(edges: 1000))
+        var work = 1000
+        let circle = PathOperand(Path(ellipseIn: Rect(x: 0, y: 0, width: 1e6, height: 1e6)))
+        #expect(throws: PathOperationTooLarge.self) {
+            try Path(combining: [circle], by: .union, tolerance: 1e-3, work: &work)
+        }
+    }
+}
