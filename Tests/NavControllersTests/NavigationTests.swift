@@ -14,7 +14,7 @@ struct NavigationTests {
 
     @Test(
         "a push follows the system's spring: pages, parallax, shade and shadow",
-        arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.5, 0.9989)])
+        arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
     func push(time: Double, known: Double) throws {
         let board = try storyboard(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
         let progress = try board.reading("nav.transition", at: 1 + time)

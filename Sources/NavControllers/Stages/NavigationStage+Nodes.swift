@@ -69,7 +69,7 @@ private struct NavigationNodes {
 
     private func page(_ index: Int, stack: [Int], x: Double, showsToolbar: Bool) -> Node {
         let screen = screen(index)
-        let background = screen.background ?? SystemColor.systemBackground.color(in: sampler.canvas.appearance)
+        let background = screen.background ?? sampler.canvas.background
         var children = [
             Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
         ]

@@ -62,10 +62,10 @@ struct SearchStage: Sendable {
             title: search.title, titleAlpha: 1 - state.activity, tint: search.tint,
             top: canvas.barTop - Self.titleHeight * state.activity)
         var field = SearchBar(
-            placeholder: search.placeholder, text: track.isActive ? search.text : "",
+            placeholder: search.placeholder, text: track.words.value(at: sampler.time) == 1 ? search.text : "",
             cancelShare: state.activity)
         field.tint = search.tint
-        let background = SystemColor.systemBackground.color(in: canvas.appearance)
+        let background = canvas.background
         return [
             Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
         ] + sampler.nodes(search.content) + [

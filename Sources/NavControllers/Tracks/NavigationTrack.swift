@@ -22,7 +22,7 @@ struct PageTransition: Sendable {
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
-    func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time <= end }
+    func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < end }
 }
 
 /// The stack of a navigation controller at any time.

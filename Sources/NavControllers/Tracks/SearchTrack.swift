@@ -11,11 +11,12 @@ struct SearchTrack: Sendable {
     /// 1 while the tags show, 0 while the scopes do.
     private(set) var tags = AnimatedValue(0.0)
     private(set) var isFocused = AnimatedValue(0.0)
+    /// 1 while the words that are searched for stand in the field.
+    private(set) var words = AnimatedValue(0.0)
     private(set) var end = 0.0
 
     var isActive: Bool { activity.target == 1 }
     var hasFocus: Bool { isFocused.target == 1 }
-    var showsTags: Bool { tags.target == 1 }
 
     /// Editing begins: scopes.
     mutating func focus(at time: Double, isAnimated: Bool) {
@@ -25,11 +26,13 @@ struct SearchTrack: Sendable {
 
     /// Editing ends with a search: tags.
     mutating func submit(at time: Double, isAnimated: Bool) {
+        words.set(1, at: time, by: nil)
         set(activity: 1, focus: 0, tags: 1, at: time, isAnimated)
     }
 
     /// Editing ends without one: what shows goes with its container.
     mutating func cancel(at time: Double, isAnimated: Bool) {
+        words.set(0, at: time, by: nil)
         set(activity: 0, focus: 0, tags: tags.target, at: time, isAnimated)
     }
 

@@ -133,6 +133,9 @@ public struct BarAppearance: Equatable, Sendable {
     /// The hairline; clear draws none.
     public var shadowColor: StraightColor?
     public var titleColor: StraightColor?
+    /// Whether the colour is a stretched image whose one corner is not quite opaque: a bar that the system takes for a
+    /// translucent one, so that content lies under it, while nobody sees through it.
+    public var isAlmostOpaque = false
 
     public static let `default` = BarAppearance(preset: .default)
     public static let opaque = BarAppearance(preset: .opaque)

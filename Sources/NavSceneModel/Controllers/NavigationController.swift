@@ -57,7 +57,7 @@ public struct Screen: Equatable, Sendable {
     public var trailingItems: [NavigationBar.Item]
     /// How much of a flow is done, 0…1; nil: this screen does not say.
     public var progress: Double?
-    /// Nil takes the system background.
+    /// Nil takes the canvas's.
     public var background: StraightColor?
     /// A toolbar of the screen's own, in place of the controller's bar.
     public var toolbar: Toolbar?

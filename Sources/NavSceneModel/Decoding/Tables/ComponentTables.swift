@@ -146,6 +146,9 @@ extension BarAppearance {
             Field("color", optional: \.color, .color, "the background's colour"),
             Field("shadowColor", optional: \.shadowColor, .color, "the hairline"),
             Field("titleColor", optional: \.titleColor, .color, "the title"),
+            Field(
+                "almostOpaque", \.isAlmostOpaque, .bool,
+                "whether the colour's top trailing point has an alpha of 0.99"),
         ])
 }
 
