@@ -95,7 +95,9 @@ let package = Package(
         // Floor 6
         .target(
             name: "Navrender",
-            dependencies: ["NavComponents", "NavControllers", "NavCompositing", "NavImageCoding", "NavFiles"],
+            dependencies: [
+                "NavComponents", "NavControllers", "NavCompositing", "NavImageCoding", "NavFiles",
+            ],
             swiftSettings: strict),
 
         // Floor 7

@@ -33,7 +33,7 @@ extension Node.Kind {
         case .searchBar(let bar): bar
         case .segmentedControl(let control): control
         case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs: nil
-        case .navigationController, .splitView, .searchController, .scrollView: nil
+        case .navigationController, .splitView, .searchController, .scrollView, .scrollState: nil
         }
     }
 }

@@ -30,8 +30,10 @@ extension List: Component {
             let stuck = header.y < contentInset ? min(contentInset, next - Self.headerHeight) : header.y
             let frame = Rect(x: 0, y: stuck, width: bounds.width, height: Self.headerHeight)
             guard !frame.intersection(bounds).isEmpty else { continue }
-            let layout = ListHeaderLayout(row: rows[header.index], index: header.index, size: frame.size, context: context)
-            parts.append(context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
+            let layout = ListHeaderLayout(
+                row: rows[header.index], index: header.index, size: frame.size, context: context)
+            parts.append(
+                context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
         }
         return parts
     }

@@ -42,7 +42,9 @@ struct NavigationBarTransitionLayout {
             case "title": nodes.append(moved(node, by: -journey * cover, opacity: 1 - cover))
             case "backTitle": nodes.append(moved(node, by: -half * cover, opacity: 1 - cover))
             case "backChevron":
-                if find("backChevron", in: above) == nil { nodes.append(moved(node, by: 0, opacity: 1 - cover)) }
+                if find("backChevron", in: above) == nil {
+                    nodes.append(moved(node, by: 0, opacity: 1 - cover))
+                }
             default: nodes.append(moved(node, by: 0, opacity: 1 - cover))
             }
         }

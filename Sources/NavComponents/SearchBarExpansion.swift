@@ -20,7 +20,8 @@ extension SearchBar: Component {
     func parts(in context: ComponentContext) -> [Node] {
         let share = cancelShare.clamped(to: 0...1)
         let cancel = context.label(
-            "cancel", cancelTitle, font: Self.font, color: tint ?? context.color(.systemBlue), y: Self.fieldTop,
+            "cancel", cancelTitle, font: Self.font, color: tint ?? context.color(.systemBlue),
+            y: Self.fieldTop,
             height: Self.fieldHeight)
         let width = max(
             0, context.size.width - 2 * Self.margin - share * (cancel.width + Self.cancelGap))

@@ -21,11 +21,13 @@ extension SegmentedControl: Component {
         for index in titles.indices.dropFirst() where index != selected && index != selected + 1 {
             parts.append(separator(index, x: Double(index) * width, height: bounds.height, in: context))
         }
-        parts.append(thumb(x: Double(selected) * width, width: width, radius: radius - Self.inset, in: context))
+        parts.append(
+            thumb(x: Double(selected) * width, width: width, radius: radius - Self.inset, in: context))
         for (index, title) in titles.enumerated() {
             let font = FontDescription(size: 13, weight: index == selected ? 600 : 500)
             let label = context.label(
-                "title-\(index)", title, font: font, color: context.color(.label), y: 0, height: bounds.height,
+                "title-\(index)", title, font: font, color: context.color(.label), y: 0,
+                height: bounds.height,
                 maximumWidth: max(0, width - 8))
             parts.append(label.node(atX: Double(index) * width + (width - label.width) / 2))
         }
@@ -37,7 +39,8 @@ extension SegmentedControl: Component {
             x: x - 0.5, y: Self.separatorInset, width: 1, height: max(0, height - 2 * Self.separatorInset))
         let shape = BoxShape(corners: .radii(CornerRadii(0.5)))
         return context.part(
-            "separator-\(index)", .box(shape), frame: frame, fill: StraightColor(bytes: 142, 142, 147, alpha: 0.3))
+            "separator-\(index)", .box(shape), frame: frame,
+            fill: StraightColor(bytes: 142, 142, 147, alpha: 0.3))
     }
 
     private func thumb(x: Double, width: Double, radius: Double, in context: ComponentContext) -> Node {

@@ -48,7 +48,8 @@ extension Toolbar: Component {
             parts.append(label.node(atX: right + Self.buttonPadding))
         }
         if rightItems.isEmpty { right -= Self.emptyWidth }
-        parts.append(titleNode(from: left + Self.titleMargin, to: right - Self.titleMargin, top: top, in: context))
+        parts.append(
+            titleNode(from: left + Self.titleMargin, to: right - Self.titleMargin, top: top, in: context))
         return parts
     }
 
@@ -75,7 +76,9 @@ extension Toolbar: Component {
     }
 
     /// Two lines at most; where they do not fit, the words shrink.
-    private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext) -> Node {
+    private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext)
+        -> Node
+    {
         var text = Text(title, font: FontDescription(size: 17), maximumLines: 2)
         text.alignment = .center
         text.verticalAlignment = .center

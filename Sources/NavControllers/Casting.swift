@@ -9,6 +9,8 @@ struct Casting {
     let canvas: Canvas
     let measure: (Text) -> Size
     private(set) var tracks = Tracks()
+    /// Ids of what must scroll, and where the scene says so.
+    private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
 
     init(canvas: Canvas, measure: @escaping (Text) -> Size) {
@@ -26,7 +28,9 @@ struct Casting {
 
     mutating func cast(_ nodes: [Node]) -> [Node] { cast(nodes, in: Place(size: canvas.size)) }
 
-    private mutating func cast(_ nodes: [Node], in place: Place) -> [Node] { nodes.map { cast($0, in: place) } }
+    private mutating func cast(_ nodes: [Node], in place: Place) -> [Node] {
+        nodes.map { cast($0, in: place) }
+    }
 
     private mutating func cast(_ original: Node, in place: Place) -> Node {
         var node = original
@@ -40,6 +44,12 @@ struct Casting {
         case .navigationController(let controller): cast(controller, &node, in: size)
         case .searchController(let search): cast(search, &node, in: size)
         case .splitView(let split): cast(split, &node, in: size)
+        case .scrollState(var state):
+            watched.append((state.target, node.source ?? 0..<0))
+            state.scrolling = cast(state.scrolling, in: inner)
+            state.resting = cast(state.resting, in: inner)
+            node.kind = .scrollState(state)
+            if let id = node.id { enter(id, node) }
         default: if let id = node.id { enter(id, node) }
         }
         if case .scrollView = node.kind {
@@ -101,7 +111,8 @@ extension Casting {
         node.frame.height = node.frame.fillsParent ? nil : place.size.height
         let key = key(for: &node, "scroll-view")
         tracks.scrolls[key] = ScrollTrack(
-            offset: view.scrollOffset, window: window, contentLength: (view.contentLength ?? window) + covered,
+            offset: view.scrollOffset, window: window,
+            contentLength: (view.contentLength ?? window) + covered,
             isCircular: view.isCircular, scale: canvas.scale)
     }
 }
@@ -122,7 +133,8 @@ extension Casting {
             scrollKeys.append(firstScrollKey(in: content))
             if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
         }
-        tracks.navigations[key] = NavigationStage(controller, size: size, canvas: canvas, scrollKeys: scrollKeys)
+        tracks.navigations[key] = NavigationStage(
+            controller, size: size, canvas: canvas, scrollKeys: scrollKeys)
     }
 
     /// Depth first, a node before its children.

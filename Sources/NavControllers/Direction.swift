@@ -25,7 +25,8 @@ struct Direction {
                 guard event.time >= last else {
                     throw Problem(
                         code: .timeOrder,
-                        message: "this happens at \(seconds(event.time)), before the event above it at \(seconds(last))",
+                        message:
+                            "this happens at \(seconds(event.time)), before the event above it at \(seconds(last))",
                         help: "write events in the order of time")
                 }
                 last = event.time
@@ -87,8 +88,10 @@ struct Direction {
         if let preferred { return preferred }
         throw Problem(
             code: .unknownTarget,
-            message: candidates.isEmpty ? "the scene does not have \(kind)" : "it is not clear which one is meant",
-            help: candidates.isEmpty ? nil : "add \"in\" with the id of one of \(names.joined(separator: ", "))")
+            message: candidates.isEmpty
+                ? "the scene does not have \(kind)" : "it is not clear which one is meant",
+            help: candidates.isEmpty
+                ? nil : "add \"in\" with the id of one of \(names.joined(separator: ", "))")
     }
 }
 
@@ -119,7 +122,8 @@ extension Direction {
         let end = found.stage.track.end
         if event.time < end {
             throw .impossible(
-                "another transition runs until \(seconds(end))", help: "the stack can change again from then on")
+                "another transition runs until \(seconds(end))",
+                help: "the stack can change again from then on")
         }
         return found
     }
@@ -179,7 +183,9 @@ extension Direction {
         var stack: [Int] = []
         for id in ids {
             let screen = try index(ofScreen: id, in: stage)
-            if stack.contains(screen) { throw .impossible("the screen \(id.quotedForDisplay) is in the list twice") }
+            if stack.contains(screen) {
+                throw .impossible("the screen \(id.quotedForDisplay) is in the list twice")
+            }
             stack.append(screen)
         }
         let old = stage.track.stack
@@ -284,7 +290,8 @@ extension Direction {
     private mutating func submit(_ event: TimelineEvent) throws(Problem) {
         let key = try target(of: event, among: searchKeys, "a search controller")
         guard let stage = tracks.searches[key], stage.track.hasFocus else {
-            throw .impossible("nothing is being searched for", help: "give the field the focus first: \"focus\": true")
+            throw .impossible(
+                "nothing is being searched for", help: "give the field the focus first: \"focus\": true")
         }
         let isAnimated = event.isAnimated ?? true
         tracks.searches[key]?.track.submit(at: event.time, isAnimated: isAnimated)
@@ -329,7 +336,8 @@ extension Direction {
             }
         case .written:
             let near = nearestWord(
-                to: id, among: tracks.keys.compactMap { NodeKey.id($0) } + tracks.initialScreens.keys.sorted())
+                to: id, among: tracks.keys.compactMap { NodeKey.id($0) } + tracks.initialScreens.keys.sorted()
+            )
             throw Problem(
                 code: .unknownTarget, message: "nothing has the id \(id.quotedForDisplay)",
                 help: near.map { "did you mean \($0.quotedForDisplay)?" })

@@ -36,7 +36,9 @@ extension Node {
         node.strokes = mixedPairs(strokes, other.strokes) { $0.mixed(with: $1, progress) }
         node.shadows = mixedPairs(shadows, other.shadows) { $0.mixed(with: $1, progress) }
         node.filters = mixedPairs(filters, other.filters) { $0.mixed(with: $1, progress) }
-        if let backdrop, let target = other.backdrop { node.backdrop = backdrop.mixed(with: target, progress) }
+        if let backdrop, let target = other.backdrop {
+            node.backdrop = backdrop.mixed(with: target, progress)
+        }
         node.kind = kind.mixed(with: other.kind, progress)
         node.grow = max(0, grow.mixed(with: other.grow, progress))
         return node

@@ -29,6 +29,10 @@ struct Sampler {
             return group(node, tracks.navigations[key]?.nodes(id: id, in: self) ?? [])
         case .searchController:
             return group(node, tracks.searches[key]?.nodes(id: id, in: self) ?? [])
+        case .scrollState(let state):
+            let isScrolling = tracks.scrolls[state.target]?.isScrolling(at: time) ?? false
+            node.kind = .group
+            node.children = isScrolling ? state.scrolling : state.resting
         default: break
         }
         node.children = nodes(node.children)
@@ -42,7 +46,7 @@ struct Sampler {
         node.id = original.id
         node.children = original.children
         switch original.kind {
-        case .navigationController, .searchController, .group: node.kind = original.kind
+        case .navigationController, .searchController, .scrollState, .group: node.kind = original.kind
         default: break
         }
         return node

@@ -7,7 +7,7 @@ extension Scene {
         var pending = nodes
         while let node = pending.popLast() {
             switch node.kind {
-            case .navigationController, .splitView, .searchController, .scrollView: return true
+            case .navigationController, .splitView, .searchController, .scrollView, .scrollState: return true
             default: pending += node.children
             }
         }

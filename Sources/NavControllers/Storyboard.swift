@@ -22,6 +22,13 @@ public struct Storyboard: Sendable {
         var casting = Casting(canvas: scene.canvas, measure: measure)
         canvas = scene.canvas
         nodes = casting.cast(scene.nodes)
+        for (id, source) in casting.watched where casting.tracks.scrolls[id] == nil {
+            let near = nearestWord(to: id, among: casting.tracks.keys.compactMap { NodeKey.id($0) })
+            diagnostics.append(
+                Diagnostic(
+                    .unknownTarget, "nothing that scrolls has the id \(id.quotedForDisplay)",
+                    help: near.map { "did you mean \($0.quotedForDisplay)?" }, at: source))
+        }
         var direction = Direction(tracks: casting.tracks)
         direction.play(scene.timeline, into: &diagnostics)
         tracks = direction.tracks
@@ -76,7 +83,9 @@ struct Tracks: Sendable {
 enum NodeKey {
     private static let mark = "\u{1}"
 
-    static func make(_ word: String, _ number: Int) -> String { "\(mark)\(word)\(number == 1 ? "" : "-\(number)")" }
+    static func make(_ word: String, _ number: Int) -> String {
+        "\(mark)\(word)\(number == 1 ? "" : "-\(number)")"
+    }
 
     /// The id as the author wrote it.
     static func id(_ key: String?) -> String? { key.flatMap { $0.hasPrefix(mark) ? nil : $0 } }

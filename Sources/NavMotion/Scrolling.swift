@@ -100,14 +100,19 @@ public struct Bounce: Equatable, Sendable {
 
     /// Seconds after which the content stays within this many points of the edge.
     public func time(untilWithin tolerance: Double) -> Double {
-        let amplitude = abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
+        let amplitude =
+            abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
         guard amplitude > tolerance else { return 0 }
         // |u| ≤ amplitude · (1 + ωt) · e^(−ωt), which only falls.
         var (low, high) = (0.0, 10.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2
             let phase = Self.angularFrequency * middle
-            if amplitude * (1 + phase) * exponential(-phase) > tolerance { low = middle } else { high = middle }
+            if amplitude * (1 + phase) * exponential(-phase) > tolerance {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         return high
     }

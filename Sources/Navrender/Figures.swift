@@ -15,7 +15,8 @@ enum Figure {
             (scene.canvas.size.width * scene.canvas.scale).rounded(.up),
             (scene.canvas.size.height * scene.canvas.scale).rounded(.up)
         )
-        guard max(width, height) <= Double(options.limits.side), width * height <= Double(options.limits.pixels)
+        guard max(width, height) <= Double(options.limits.side),
+            width * height <= Double(options.limits.pixels)
         else {
             throw FigureError(
                 message: "the picture would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels",
@@ -30,7 +31,8 @@ enum Figure {
         }
         var diagnostics = Diagnostics()
         let plain = expand(scene) { fonts.naturalSize(of: $0) }
-        let resolved = ResolvedScene(plain, environment: fonts, limits: options.limits, diagnostics: &diagnostics)
+        let resolved = ResolvedScene(
+            plain, environment: fonts, limits: options.limits, diagnostics: &diagnostics)
         let resources = RenderResources(glyphs: FontOutlines(fonts: fonts.fonts), images: images)
         let workers = max(1, options.jobs ?? ProcessEnvironment.processorCount)
         let bitmap = Compositor(DisplayList(resolved, resources: resources), workers: workers).render()
@@ -48,7 +50,8 @@ enum Figure {
     }
 
     static func label(
-        _ text: String, _ frame: Rect, size: Double = 12, weight: Int = 400, alignment: Text.Alignment = .start,
+        _ text: String, _ frame: Rect, size: Double = 12, weight: Int = 400,
+        alignment: Text.Alignment = .start,
         color: SystemColor = .label, on canvas: Canvas
     ) -> Node {
         var text = Text(text, font: FontDescription(size: size, weight: weight), maximumLines: 1)

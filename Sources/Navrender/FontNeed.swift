@@ -6,9 +6,12 @@ extension Scene {
         var pending = nodes
         while let node = pending.popLast() {
             switch node.kind {
-            case .text, .glyphs, .tags, .navigationBar, .list, .toolbar, .searchBar, .segmentedControl, .navigationController, .searchController:
+            case .text, .glyphs, .tags, .navigationBar, .list, .toolbar, .searchBar, .segmentedControl,
+                .navigationController, .searchController:
                 return true
-            case .group, .box, .ellipse, .path, .image, .stack, .progress, .splitView, .scrollView: break
+            case .group, .box, .ellipse, .path, .image, .stack, .progress, .splitView, .scrollView,
+                .scrollState:
+                break
             }
             pending += node.children
             pending += node.heldNodes

@@ -64,7 +64,9 @@ private struct PlotLayout {
     /// Round moments, at most ten.
     var ticks: [Double] {
         let (first, last) = (times.first ?? 0, times.last ?? 0)
-        let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first { (last - first) / $0 <= 10 }
+        let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first {
+            (last - first) / $0 <= 10
+        }
         guard let step, last > first else { return [first] }
         let start = (first / step - 1e-9).rounded(.up)
         return (0...10).map { (start + Double($0)) * step }.filter { $0 <= last + 1e-9 }
@@ -109,7 +111,8 @@ private struct PlotPanel {
                 .box(BoxShape()), frame: Frame(frame),
                 fills: [.solid(color(.systemBackground))]),
             Figure.label(
-                series.name, Rect(x: frame.x, y: frame.y - 22, width: frame.width, height: 20), size: 13, weight: 600,
+                series.name, Rect(x: frame.x, y: frame.y - 22, width: frame.width, height: 20), size: 13,
+                weight: 600,
                 on: canvas),
         ]
         for tick in layout.ticks { nodes.append(line(x: layout.x(tick))) }
@@ -118,7 +121,8 @@ private struct PlotPanel {
             nodes.append(line(y: y(value)))
             nodes.append(
                 Figure.label(
-                    text(value), Rect(x: 0, y: y(value) - 9, width: PlotLayout.left - 8, height: 18), size: 11,
+                    text(value), Rect(x: 0, y: y(value) - 9, width: PlotLayout.left - 8, height: 18),
+                    size: 11,
                     alignment: .end, color: .secondaryLabel, on: canvas))
         }
         nodes.append(curve())
@@ -150,7 +154,9 @@ private struct PlotPanel {
         let elements = points.enumerated().map { index, point in
             index == 0 ? Path.Element.move(point) : Path.Element.line(point)
         }
-        let colors: [SystemColor] = [.systemBlue, .systemPink, .systemGreen, .systemOrange, .systemPurple, .systemIndigo]
+        let colors: [SystemColor] = [
+            .systemBlue, .systemPink, .systemGreen, .systemOrange, .systemPurple, .systemIndigo,
+        ]
         return Node(
             .path(PathShape(path: Path(elements: elements))), frame: Frame(x: 0, y: 0),
             strokes: [

@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test func namesAreThoseOfTheLanguage() {
-        #expect(ComponentName.allCases.map(\.rawValue) == [
+        #expect(
+            ComponentName.allCases.map(\.rawValue) == [
                 "tags", "navigation-bar", "progress", "list", "toolbar", "search-bar", "segmented-control",
             ])
     }

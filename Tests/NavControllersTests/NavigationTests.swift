@@ -29,7 +29,8 @@ struct NavigationTests {
     @Test("a pop is the way back")
     func pop() throws {
         let board = try storyboard(
-            navigation(), timeline: #"[{ "at": 0, "push": "b", "animated": false }, { "at": 1, "pop": true }]"#)
+            navigation(),
+            timeline: #"[{ "at": 0, "push": "b", "animated": false }, { "at": 1, "pop": true }]"#)
         let progress = curve7(0.2)
         #expect(isNear(try board.reading("nav.upper.x", at: 1.2), 400 * progress))
         #expect(isNear(try board.reading("nav.lower.x", at: 1.2), -120 * (1 - progress)))
@@ -54,7 +55,9 @@ struct NavigationTests {
     func alphaAlongside() throws {
         let board = try storyboard(
             navigation(#""barBackground": "fades","#),
-            timeline: #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.1, "scroll": 4, "in": "list-b" }]"#)
+            timeline:
+                #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.1, "scroll": 4, "in": "list-b" }]"#
+        )
         #expect(isNear(try board.reading("nav.bar.alpha", at: 1.2), 0.8 * (1 - curve7(0.2))))
         #expect(try board.reading("nav.bar.alpha", at: 2) == 0.4)
     }
@@ -82,7 +85,9 @@ struct NavigationTests {
         #expect(isNear(try board.reading("nav.bar.alpha", at: 2.3), 0.9 + (0.3 - 0.9) * 0.25))
         #expect(isNear(try board.reading("nav.progress.value", at: 2.3), 0.6 - 0.4 * 0.25))
         let names = board.readings(at: 0).map(\.name)
-        for name in names { #expect(try board.reading(name, at: 3.5) == board.reading(name, at: 1.9), "\(name)") }
+        for name in names {
+            #expect(try board.reading(name, at: 3.5) == board.reading(name, at: 1.9), "\(name)")
+        }
         #expect(try board.reading("nav.bar.alpha", at: 4) == 0.6)
     }
 
@@ -94,7 +99,9 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 4.5) == 0.3)
     }
 
-    @Test("let go, a page finishes by where it would go: beyond 187.5 points or half the width, whichever is less")
+    @Test(
+        "let go, a page finishes by where it would go: beyond 187.5 points or half the width, whichever is less"
+    )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {
             let board = try storyboard(
@@ -113,7 +120,9 @@ struct NavigationTests {
         #expect(try stack(300, velocity: -2000) == 2)
     }
 
-    @Test("the flow progress goes with the transition; a screen outside of the flow fades it out and leaves its value")
+    @Test(
+        "the flow progress goes with the transition; a screen outside of the flow fades it out and leaves its value"
+    )
     func flow() throws {
         let board = try storyboard(
             navigation(),
@@ -134,7 +143,8 @@ struct NavigationTests {
         #expect(try board.reading("nav.progress.value", at: 1) == 0.6)
     }
 
-    @Test("after a cancelled pop, alpha takes the transition's time and the value a second for the whole width")
+    @Test(
+        "after a cancelled pop, alpha takes the transition's time and the value a second for the whole width")
     func flowGoesBack() throws {
         let board = try storyboard(
             navigation(),

@@ -18,12 +18,15 @@ struct RandomTimelineTests {
             switch Int.random(in: 0..<12, using: &generator) {
             case 0, 1: return TimelineEvent(at: time, .push(screen: screen))
             case 2: return TimelineEvent(at: time, .pop(to: nil))
-            case 3: return TimelineEvent(at: time, .setStack(["a", "b"]), isAnimated: Bool.random(using: &generator))
+            case 3:
+                return TimelineEvent(
+                    at: time, .setStack(["a", "b"]), isAnimated: Bool.random(using: &generator))
             case 4, 5: return TimelineEvent(at: time, .beginPop(x: x / 20))
             case 6: return TimelineEvent(at: time, .movePop(x: x))
             case 7: return TimelineEvent(at: time, .endPop(velocity: x * 4 - 800))
             case 8: return TimelineEvent(at: time, in: list, .scroll(to: x), isAnimated: true)
-            case 9, 10: return TimelineEvent(at: time, in: list, .drag(.init(distance: x - 200, duration: 0.15)))
+            case 9, 10:
+                return TimelineEvent(at: time, in: list, .drag(.init(distance: x - 200, duration: 0.15)))
             default: return TimelineEvent(at: time, in: "tags", .tap(.index(Int(x) % 3)))
             }
         }

@@ -30,7 +30,8 @@ struct ScrollTrackTests {
         for step in 0..<200 { #expect(track.offset(at: 1.5 + Double(step) / 100) <= 1e-12) }
     }
 
-    @Test("a finger that lifts in motion leaves 499 ms of its velocity behind", arguments: [300.0, 600, 1500])
+    @Test(
+        "a finger that lifts in motion leaves 499 ms of its velocity behind", arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)

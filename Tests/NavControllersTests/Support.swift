@@ -10,7 +10,9 @@ func measure(_ text: Text) -> Size {
 }
 
 /// A scene of 400 × 800 points whose bar ends at 44.
-func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws -> Scene {
+func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Scene
+{
     let text = """
         { "scene": 1, "canvas": { "size": [400, 800], "scale": 2 }, "root": \(root), "timeline": \(timeline) }
         """

@@ -58,7 +58,8 @@ struct TagsTests {
         { "type": "search-controller", "id": "search", "scopes": ["One", "Two"], FAULTS
           "tags": { "type": "tags", "id": "tags", "titles": ["A", "BBB", "CC"], "selection": 1 } }
         """#
-    private let timeline = #"[{ "at": 0, "focus": true }, { "at": 1, "submit": true }, { "at": 2, "cancel": true }]"#
+    private let timeline =
+        #"[{ "at": 0, "focus": true }, { "at": 1, "submit": true }, { "at": 2, "cancel": true }]"#
 
     @Test("scopes and tags change places in 0.25 s of ease-in-out")
     func swap() throws {

@@ -21,12 +21,18 @@ struct TimelineMistakeTests {
             navigation(), #"[{ "at": 1, "push": "b" }, { "at": 0.5, "scroll": 3 }]"#, .timeOrder,
             "before the event above it at 1.0 s"
         ),
-        (navigation(), #"[{ "at": 1, "beginPop": true }]"#, .impossibleEvent, "the root screen cannot be popped"),
+        (
+            navigation(), #"[{ "at": 1, "beginPop": true }]"#, .impossibleEvent,
+            "the root screen cannot be popped"
+        ),
         (navigation(), #"[{ "at": 1, "movePop": 20 }]"#, .impossibleEvent, "no finger holds a page"),
         (navigation(), #"[{ "at": 1, "endPop": true }]"#, .impossibleEvent, "no finger holds a page"),
         (navigation(), #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "could be cancelled"),
         (navigation(), #"[{ "at": 1, "scroll": 3, "in": "liszt-a" }]"#, .unknownTarget, #"the id "liszt-a""#),
-        (navigation(), #"[{ "at": 1, "scroll": 3, "in": "nav" }]"#, .unknownTarget, "is not something that scrolls"),
+        (
+            navigation(), #"[{ "at": 1, "scroll": 3, "in": "nav" }]"#, .unknownTarget,
+            "is not something that scrolls"
+        ),
         (navigation(), #"[{ "at": 1, "tap": 0 }]"#, .unknownTarget, "does not have a row of tags"),
         (
             navigation(), #"[{ "at": 1, "set": { "opacity": 0 }, "in": "nobody" }]"#, .unknownTarget,
@@ -37,7 +43,10 @@ struct TimelineMistakeTests {
         (tags, #"[{ "at": 1, "push": "a" }]"#, .unknownTarget, "does not have a navigation controller"),
         (search, #"[{ "at": 1, "submit": true }]"#, .impossibleEvent, "nothing is being searched for"),
         (search, #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "could be cancelled"),
-        (search, #"[{ "at": 1, "focus": true }, { "at": 2, "focus": true }]"#, .impossibleEvent, "the focus already"),
+        (
+            search, #"[{ "at": 1, "focus": true }, { "at": 2, "focus": true }]"#, .impossibleEvent,
+            "the focus already"
+        ),
     ]
 
     @Test("each is told at its event", arguments: cases.indices)

@@ -57,7 +57,7 @@ private struct NavigationNodes {
             nodes.append(toolbars(strip, transition, from, to))
         } else if from.toolbar == nil, to.toolbar == nil {
             nodes += bars(during: transition, pages)
-        } else {
+        } else if from.toolbar == nil || to.toolbar == nil {
             // A bar and a toolbar do not mix: the bar goes with its own page.
             let owner = from.toolbar == nil ? transition.from : transition.to
             var moved = bar(resting: stackOf(owner))
@@ -93,9 +93,12 @@ private struct NavigationNodes {
                 color: StraightColor(red: 0, green: 0, blue: 0, alpha: Float(0.66 * tail)))
         }
         return Node(
-            .box(BoxShape()), id: part("shadow"), frame: Frame(x: x - width, y: 0, width: width, height: size.height),
+            .box(BoxShape()), id: part("shadow"),
+            frame: Frame(x: x - width, y: 0, width: width, height: size.height),
             opacity: min(max(alpha, 0), 1),
-            fills: [.gradient(Gradient(.linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0)), stops: stops))])
+            fills: [
+                .gradient(Gradient(.linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0)), stops: stops))
+            ])
     }
 
     // MARK: The bar
@@ -221,7 +224,9 @@ extension NavigationStage {
     func toolbarStrip(
         from: Screen, to: Screen
     ) -> (height: Double, from: StraightColor, to: StraightColor)? {
-        guard let first = from.toolbar, let second = to.toolbar, first.height == second.height else { return nil }
+        guard let first = from.toolbar, let second = to.toolbar, first.height == second.height else {
+            return nil
+        }
         return (canvas.safeArea.top + first.height, first.color, second.color)
     }
 

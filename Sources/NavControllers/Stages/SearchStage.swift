@@ -62,7 +62,8 @@ struct SearchStage: Sendable {
             title: search.title, titleAlpha: 1 - state.activity, tint: search.tint,
             top: canvas.barTop - Self.titleHeight * state.activity)
         var field = SearchBar(
-            placeholder: search.placeholder, text: track.words.value(at: sampler.time) == 1 ? search.text : "",
+            placeholder: search.placeholder,
+            text: track.words.value(at: sampler.time) == 1 ? search.text : "",
             cancelShare: state.activity)
         field.tint = search.tint
         let background = canvas.background
@@ -88,7 +89,8 @@ struct SearchStage: Sendable {
                 Node(
                     .segmentedControl(SegmentedControl(titles: search.scopes)), id: part("scopes"),
                     frame: Frame(
-                        x: Self.scopeMargin, y: state.scopesY, width: max(0, size.width - 2 * Self.scopeMargin),
+                        x: Self.scopeMargin, y: state.scopesY,
+                        width: max(0, size.width - 2 * Self.scopeMargin),
                         height: Self.controlHeight),
                     opacity: min(max(state.scopesAlpha, 0), 1)))
         }

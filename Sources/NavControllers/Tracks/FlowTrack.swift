@@ -27,7 +27,8 @@ struct FlowTrack: Sendable {
             let (value, alpha): (Double, Double)
             switch change {
             case .still: (value, alpha) = (1, 1)
-            case .alongside(let progress): (value, alpha) = (progress.value(at: time), progress.value(at: time))
+            case .alongside(let progress):
+                (value, alpha) = (progress.value(at: time), progress.value(at: time))
             case .timed(let valueMotion, let alphaMotion):
                 value = valueMotion.progress(at: time - start)
                 alpha = alphaMotion.progress(at: time - start)
@@ -89,7 +90,8 @@ struct FlowTrack: Sendable {
     mutating func adjust(_ transition: TransitionProgress) {
         guard case .alongside = last.change else { return }
         let piece = pieces.removeLast()
-        pieces.append(Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
+        pieces.append(
+            Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
     /// By the screen itself, while it shows: linear, a second for the whole width.
@@ -110,6 +112,7 @@ struct FlowTrack: Sendable {
             Piece(
                 start: time, from: from, to: target,
                 change: .timed(
-                    value: valueMotion ?? .curve(.linear, duration: duration), alpha: valueMotion ?? Self.easing)))
+                    value: valueMotion ?? .curve(.linear, duration: duration),
+                    alpha: valueMotion ?? Self.easing)))
     }
 }

@@ -131,7 +131,8 @@ struct ScrollTrack: Sendable {
         switch piece.motion {
         case .rest(let offset), .held(let offset): return offset
         case .finger(let pull, let velocity): return offset(forPull: pull + velocity * elapsed)
-        case .programmed(let from, let to, let motion): return from + (to - from) * motion.progress(at: elapsed)
+        case .programmed(let from, let to, let motion):
+            return from + (to - from) * motion.progress(at: elapsed)
         case .sliding(let slide): return slide.value(at: elapsed)
         case .bouncing(let edge, let bounce): return edge + bounce.offset(at: elapsed)
         }

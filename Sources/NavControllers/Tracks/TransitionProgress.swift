@@ -28,7 +28,9 @@ struct TransitionProgress: Sendable {
     private var release: Release?
 
     /// Without a finger: the system's spring.
-    static func spring(from start: Double) -> TransitionProgress { TransitionProgress(drive: .spring(start: start)) }
+    static func spring(from start: Double) -> TransitionProgress {
+        TransitionProgress(drive: .spring(start: start))
+    }
 
     /// With a finger that takes the page here.
     static func finger(at time: Double, share: Double) -> TransitionProgress {
@@ -80,12 +82,16 @@ struct TransitionProgress: Sendable {
         let step = 1.0 / 60
         let samples = (0...3).map { rawShare(at: time - Double(3 - $0) * step) }
         let velocities = (0..<3).map { (samples[$0 + 1] - samples[$0]) / step }
-        return ((velocities[0] + velocities[1] + velocities[2]) / 3, (velocities[2] - velocities[0]) / (2 * step))
+        return (
+            (velocities[0] + velocities[1] + velocities[2]) / 3, (velocities[2] - velocities[0]) / (2 * step)
+        )
     }
 
     /// The finger's place, moving evenly from touch to touch.
     private func rawShare(at time: Double) -> Double {
-        guard let next = touches.firstIndex(where: { $0.time > time }) else { return touches.last?.share ?? 0 }
+        guard let next = touches.firstIndex(where: { $0.time > time }) else {
+            return touches.last?.share ?? 0
+        }
         guard next > 0 else { return touches[0].share }
         let (from, to) = (touches[next - 1], touches[next])
         return from.share + (to.share - from.share) * (time - from.time) / (to.time - from.time)

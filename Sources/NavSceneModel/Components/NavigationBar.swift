@@ -57,7 +57,8 @@ public struct NavigationBar: Equatable, Sendable {
         public var trailingItems: [Item]
 
         public init(
-            title: String = "", backTitle: String? = nil, leadingItems: [Item] = [], trailingItems: [Item] = []
+            title: String = "", backTitle: String? = nil, leadingItems: [Item] = [],
+            trailingItems: [Item] = []
         ) {
             self.title = title
             self.backTitle = backTitle

@@ -5,6 +5,7 @@ extension Node {
         case .navigationController(let controller): controller.screens.flatMap(\.content)
         case .splitView(let split): split.primary + split.secondary
         case .searchController(let search): search.tags + search.content
+        case .scrollState(let state): state.scrolling + state.resting
         default: []
         }
     }

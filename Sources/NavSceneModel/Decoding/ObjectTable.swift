@@ -69,10 +69,12 @@ struct ObjectTable<Object: Sendable>: Sendable {
             guard let member else { continue }
             guard !excluded.contains(field.name) else {
                 context.report(
-                    .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time", at: member.keyRange)
+                    .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time",
+                    at: member.keyRange)
                 continue
             }
-            reading.add(field.name, at: member.value.range, isRead: field.read(member.value, &context, &object))
+            reading.add(
+                field.name, at: member.value.range, isRead: field.read(member.value, &context, &object))
         }
         check(object, reading, &context)
         return object

@@ -29,7 +29,8 @@ extension DecodingContext {
         }
         if let node = holders.nodes[target], let type = NodeType.of(node.kind) {
             let changed = type.table.read(
-                object, onto: node, at: json.range, excluding: ["type", "id", "children", "screens", "stack"],
+                object, onto: node, at: json.range,
+                excluding: ["type", "id", "children", "screens", "stack"],
                 in: &self)
             holders.nodes[target] = changed
             return .node(changed)

@@ -96,6 +96,7 @@ public struct Node: Equatable, Sendable {
         case splitView(SplitView)
         case searchController(SearchController)
         case scrollView(ScrollView)
+        case scrollState(ScrollState)
     }
 }
 

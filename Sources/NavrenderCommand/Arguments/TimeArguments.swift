@@ -41,7 +41,8 @@ extension Arguments {
         guard let text = self[.sweep] else { return nil }
         guard let sweep = Sweep(text) else {
             throw .usage(
-                "--sweep must be NAME=FROM..TO/STEP, not '\(text)'", hint: "for example --sweep scroll=0..10/2.5")
+                "--sweep must be NAME=FROM..TO/STEP, not '\(text)'",
+                hint: "for example --sweep scroll=0..10/2.5")
         }
         guard sweep.values.count < Sweep.limit else {
             throw CommandFailure(.limit, "--sweep asks for more than \(Sweep.limit - 1) values")

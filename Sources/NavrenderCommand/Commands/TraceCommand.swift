@@ -49,7 +49,12 @@ enum TraceCommand: Command {
         // The last sample does not come before everything has come to rest.
         let count = ((to - from) / step - 1e-6).rounded(.up)
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
-        return (0...Int(max(count, 0))).map { from + Double($0) * step }
+        return (0...Int(max(count, 0))).map { index in
+            let time = from + Double(index) * step
+            // 0.6, not 0.6000000000000001; a sixtieth stays one.
+            let short = (time * 1e6).rounded() / 1e6
+            return abs(short - time) < 1e-12 ? short : time
+        }
     }
 
     private static func draw(

@@ -22,7 +22,8 @@ struct ReelOutput {
         var animation =
             writer
             ?? APNGWriter(
-                width: bitmap.width, height: bitmap.height, isOpaque: false, metadata: PNGMetadata(scale: scale),
+                width: bitmap.width, height: bitmap.height, isOpaque: false,
+                metadata: PNGMetadata(scale: scale),
                 options: options)
         writer = nil
         animation.append(bitmap, milliseconds: milliseconds)
@@ -42,7 +43,8 @@ struct ReelOutput {
         let pixels = bitmap.width * bitmap.height * (pictures.count + 1)
         guard pixels <= choices.limits.pixels else {
             throw CommandFailure(
-                .limit, "the sheet has more than \(choices.limits.pixels) pixels; try --scale 1 or fewer pictures")
+                .limit,
+                "the sheet has more than \(choices.limits.pixels) pixels; try --scale 1 or fewer pictures")
         }
         pictures.append(CaptionedPicture(caption: caption, bitmap: bitmap))
     }
@@ -60,7 +62,9 @@ struct ReelOutput {
         let first = size ?? (bitmap.width, bitmap.height)
         size = first
         if first != (bitmap.width, bitmap.height) {
-            throw .usage("the frames are not all of one size", hint: "write them to files of their own: -o '{frame}.png'")
+            throw .usage(
+                "the frames are not all of one size",
+                hint: "write them to files of their own: -o '{frame}.png'")
         }
     }
 }

@@ -41,7 +41,8 @@ struct Reel {
         let isAnimated = arguments.contains(.animate)
         guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
             if arguments.contains(.from) || arguments.contains(.to) {
-                throw .usage("--from and --to are for frames", hint: "add --frames 60fps, --animate or --sheet 6x1")
+                throw .usage(
+                    "--from and --to are for frames", hint: "add --frames 60fps, --animate or --sheet 6x1")
             }
             return nil
         }
@@ -65,7 +66,9 @@ struct Reel {
 
     func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        if input.path == output { throw .usage("\(output.quotedForDisplay) is the scene; a picture would take its place") }
+        if input.path == output {
+            throw .usage("\(output.quotedForDisplay) is the scene; a picture would take its place")
+        }
         try PictureFile.checkOutput(output)
         let appearance = try arguments.word(.appearance, as: Appearance.self)
         let scale = try arguments.scales().last
@@ -102,7 +105,8 @@ struct Reel {
             let time = sweep == nil ? shot.frame.time : film.time
             switch form {
             case .files:
-                let picture = try Self.drawn { () throws(NavrenderError) in try film.picture(at: time).product }
+                let picture = try Self.drawn { () throws(NavrenderError) in try film.picture(at: time).product
+                }
                 try Self.told { () throws(CommandFailure) in
                     let path = try template.path(
                         stem: stem(ofPath: input.path), appearance: choices.appearance?.rawValue ?? "",
@@ -166,7 +170,8 @@ struct Reel {
         let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
         guard count <= Double(Self.maximumFrames) else {
             throw .command(
-                CommandFailure(.limit, "\(Int(count)) frames are more than \(Self.maximumFrames); name a shorter --to"))
+                CommandFailure(
+                    .limit, "\(Int(count)) frames are more than \(Self.maximumFrames); name a shorter --to"))
         }
         return (0..<Int(count)).map { shot($0, from + Double($0) / rate) }
     }

@@ -37,7 +37,8 @@ extension ValueCodec where Value == Tags.Selection {
         let index = ValueCodec<Int>.integer(0...10_000).map(
             to: { Tags.Selection($0) },
             from: { $0 == Tags.Selection($0.ways[0].from) ? $0.ways[0].from : nil })
-        let ways = ValueCodec<[Tags.Selection.Way]>.oneOrList(of: Tags.Selection.Way.table.codec, count: 1...1000)
+        let ways = ValueCodec<[Tags.Selection.Way]>.oneOrList(
+            of: Tags.Selection.Way.table.codec, count: 1...1000)
         return .oneOf([index, ways.map(to: { Tags.Selection(ways: $0) }, from: { $0.ways })])
     }
 }
@@ -211,10 +212,12 @@ extension SegmentedControl {
     ]
 
     /// The selection must name a word that is there.
-    static func check(_ control: SegmentedControl, _ reading: ObjectReading, _ context: inout DecodingContext) {
+    static func check(_ control: SegmentedControl, _ reading: ObjectReading, _ context: inout DecodingContext)
+    {
         guard reading.isRead("titles"), control.selection >= control.titles.count else { return }
         context.report(
-            .indexOutOfRange, "\(control.selection) is not the index of a title, 0 to \(control.titles.count - 1)",
+            .indexOutOfRange,
+            "\(control.selection) is not the index of a title, 0 to \(control.titles.count - 1)",
             at: reading.range(of: "selection"))
     }
 }
@@ -223,10 +226,13 @@ extension NavigationBar.Transition {
     static let table = ObjectTable<NavigationBar.Transition>(
         "bar transition", prototype: NavigationBar.Transition(from: .init(), direction: .push, progress: 0),
         fields: [
-            Field("from", \.from, NavigationBar.Contents.table.codec, "what the bar said before", isRequired: true),
+            Field(
+                "from", \.from, NavigationBar.Contents.table.codec, "what the bar said before",
+                isRequired: true),
             Field("direction", \.direction, .word, "push or pop"),
             Field(
-                "progress", \.progress, .number(NumberRange(lower: -1, upper: 2)), "0 shows what was, 1 what comes",
+                "progress", \.progress, .number(NumberRange(lower: -1, upper: 2)),
+                "0 shows what was, 1 what comes",
                 isRequired: true),
         ])
 }

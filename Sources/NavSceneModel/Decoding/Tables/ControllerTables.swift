@@ -2,7 +2,9 @@ import NavImaging
 
 extension NavigationController {
     static let fields: [Field<NavigationController>] = [
-        Field("screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all that can be pushed", isRequired: true),
+        Field(
+            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all that can be pushed",
+            isRequired: true),
         Field(
             "stack", \.stack, .oneOrList(of: .name, count: 1...1000),
             "ids of the screens at the beginning, the root first; left out: the first screen"),
@@ -15,7 +17,9 @@ extension NavigationController {
             "scrollsAwayAfter", optional: \.scrollsAwayAfter, .number(.length),
             "points of scrolling after which the bar leaves with the content"),
         Field("progressTint", optional: \.progressTint, .color, "the fill of the flow progress"),
-        Field("faults", \.faults, .oneOrList(of: .word, count: 0...2), "mistakes of real apps, shown on purpose"),
+        Field(
+            "faults", \.faults, .oneOrList(of: .word, count: 0...2), "mistakes of real apps, shown on purpose"
+        ),
     ]
 
     /// The stack at the beginning must be of screens that are there, no screen twice.
@@ -87,18 +91,18 @@ extension Toolbar {
     static let table = ObjectTable<Toolbar>("toolbar", prototype: Toolbar(), fields: fields)
 
     static let fields: [Field<Toolbar>] = [
-            Field("title", \.title, .text, "in the room between the items; left out: the screen's"),
-            Field("height", \.height, .number(.length), "points below the safe area"),
-            Field("background", optional: \.background, .color, "the strip's colour"),
-            Field("leftItems", \.leftItems, .oneOrList(of: .item), "from the left edge inwards"),
-            Field("rightItems", \.rightItems, .oneOrList(of: .item), "from the right edge inwards"),
-            Field("hidesBackButton", \.hidesBackButton, .bool, "whether there is no way back"),
-            Field(
-                "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, .bool,
-                "whether the way back stays beside left items"),
-            Field("tint", optional: \.tint, .color, "items"),
-            Field("root", \.isRoot, .bool, "whether there is nothing to go back to"),
-        ]
+        Field("title", \.title, .text, "in the room between the items; left out: the screen's"),
+        Field("height", \.height, .number(.length), "points below the safe area"),
+        Field("background", optional: \.background, .color, "the strip's colour"),
+        Field("leftItems", \.leftItems, .oneOrList(of: .item), "from the left edge inwards"),
+        Field("rightItems", \.rightItems, .oneOrList(of: .item), "from the right edge inwards"),
+        Field("hidesBackButton", \.hidesBackButton, .bool, "whether there is no way back"),
+        Field(
+            "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, .bool,
+            "whether the way back stays beside left items"),
+        Field("tint", optional: \.tint, .color, "items"),
+        Field("root", \.isRoot, .bool, "whether there is nothing to go back to"),
+    ]
 }
 
 extension SplitView {
@@ -118,7 +122,9 @@ extension SearchController {
         Field("tags", \.tags, .oneOrList(of: .node), "what takes the place of the scopes after a search"),
         Field("content", \.content, .oneOrList(of: .node), "below the bars"),
         Field("tint", optional: \.tint, .color, "the button that cancels"),
-        Field("faults", \.faults, .oneOrList(of: .word, count: 0...1), "mistakes of real apps, shown on purpose"),
+        Field(
+            "faults", \.faults, .oneOrList(of: .word, count: 0...1), "mistakes of real apps, shown on purpose"
+        ),
     ]
 }
 
@@ -129,5 +135,13 @@ extension ScrollView {
         Field("contentInset", \.contentInset, .number(.coordinate), "points before the content"),
         Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points scrolled from rest"),
         Field("circular", \.isCircular, .bool, "whether the content comes round again"),
+    ]
+}
+
+extension ScrollState {
+    static let fields: [Field<ScrollState>] = [
+        Field("of", \.target, .name, "id of what scrolls", isRequired: true),
+        Field("scrolling", \.scrolling, .oneOrList(of: .node), "shown while it does"),
+        Field("resting", \.resting, .oneOrList(of: .node), "shown while it does not"),
     ]
 }

@@ -71,6 +71,10 @@ struct NodeType: Sendable {
             "scroll-view", "content that a finger moves", ScrollView(), ScrollView.fields,
             Node.Kind.scrollView, extract: { if case .scrollView(let view) = $0 { view } else { nil } },
             hasChildren: true),
+        NodeType(
+            "scroll-state", "nodes that show while something scrolls, or while it rests", ScrollState(),
+            ScrollState.fields, Node.Kind.scrollState,
+            extract: { if case .scrollState(let state) = $0 { state } else { nil } }),
     ]
 
     /// The type of a node; nil for none, which would be a gap in the table.

@@ -26,7 +26,8 @@ extension TimelineEvent {
             Field("at", \.time, .seconds, "seconds from the beginning", isRequired: true),
             Field(ignored: "note", "for the reader of the file"),
         ] + actions + [
-            Field("in", optional: \.target, .name, "id of what it happens to; left out: the only one that fits"),
+            Field(
+                "in", optional: \.target, .name, "id of what it happens to; left out: the only one that fits"),
             Field("animated", optional: \.isAnimated, .bool, "whether it takes time"),
             Field("with", optional: \.motion, .motion, "seconds, or the motion of a set or a tap"),
         ],
@@ -38,7 +39,8 @@ extension TimelineEvent {
                     at: reading.range)
             } else if given.count > 1 {
                 context.report(
-                    .conflictingKeys, "an event is one thing, not \(given.map(\.name).joined(separator: " and "))",
+                    .conflictingKeys,
+                    "an event is one thing, not \(given.map(\.name).joined(separator: " and "))",
                     help: "write two events at the same time", at: reading.range)
             }
         })
@@ -51,7 +53,8 @@ extension TimelineEvent {
             "push", .name, "id of the screen that comes", { .push(screen: $0) },
             { if case .push(let screen) = $0 { screen } else { nil } }),
         action(
-            "pop", .popTarget, "true, or the id of the screen to go back to, or root", { .pop(to: $0.target) },
+            "pop", .popTarget, "true, or the id of the screen to go back to, or root",
+            { .pop(to: $0.target) },
             { if case .pop(let target) = $0 { PopSpelling(target: target) } else { nil } }),
         action(
             "setStack", .oneOrList(of: .name, count: 1...1000), "ids of the screens, the root first",
@@ -112,7 +115,8 @@ extension ValueCodec where Value == Bool {
     fileprivate static var certain: Self {
         bool.checked { value, json, context in
             if !value {
-                context.report(.valueOutOfRange, "false means nothing here", help: "write true", at: json.range)
+                context.report(
+                    .valueOutOfRange, "false means nothing here", help: "write true", at: json.range)
             }
             return value
         }
@@ -199,7 +203,9 @@ private struct MotionSpelling: Equatable {
     static let table = ObjectTable<MotionSpelling>(
         "motion", prototype: MotionSpelling(),
         fields: [
-            Field("duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)), "seconds"),
+            Field(
+                "duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
+                "seconds"),
             Field("curve", optional: \.curve, .word, "how the time goes"),
             Field(
                 "bounce", optional: \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
