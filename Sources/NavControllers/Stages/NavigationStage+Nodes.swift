@@ -79,7 +79,7 @@ private struct NavigationNodes {
         }
         return Node(
             .group, id: screen.id, frame: Frame(x: x, y: 0, width: size.width, height: size.height),
-            clip: .ownShape, children: children)
+            children: children)
     }
 
     /// A strip before the upper page's leading edge, dark at the edge: half a Gaussian whose sigma is half the strip.

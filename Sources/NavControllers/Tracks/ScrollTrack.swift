@@ -61,10 +61,10 @@ struct ScrollTrack: Sendable {
     /// A finger comes down, moves evenly, rests, and lifts.
     mutating func drag(_ drag: TimelineEvent.Drag, at time: Double) {
         let pull = pull(for: rawOffset(at: time))
-        let velocity = -drag.distance / drag.duration
+        let velocity = -drag.distance / max(drag.duration, 1e-3)
         cut(at: time)
         append(.finger(pull: pull, velocity: velocity), at: time)
-        let stop = time + drag.duration
+        let stop = time + max(drag.duration, 1e-3)
         let offset = rawOffset(at: stop)
         if drag.hold > 0 { append(.held(offset), at: stop) }
         let released = drag.velocity.map { -$0 } ?? (drag.hold > 0 ? 0 : velocity)
