@@ -61,7 +61,7 @@ struct NavigationStage: Sendable {
     mutating func screenChanged(_ id: String, to screen: Screen, at time: Double, by motion: Motion?) {
         guard let index = track.index(ofScreen: id), flowValues[index] != screen.progress else { return }
         flowValues[index] = screen.progress
-        guard track.stack.last == index, time > track.end || track.transitions.isEmpty else { return }
+        guard track.stack.last == index, time >= track.end, !track.isHeld else { return }
         if let motion {
             flow.animate(screen.progress, at: time, by: motion)
         } else {

@@ -12,6 +12,8 @@ struct PageTransition: Sendable {
     /// Infinite while a finger has not let go.
     var end: Double
     var isCancelled = false
+    /// Where a finger took the page, in points from the edge: what counts is how far it has moved since.
+    var grip = 0.0
     /// The screen whose scroll view the bar watched before, and the one that it watches from the end on.
     let observedBefore: Int
     var observedAfter: Int
@@ -76,7 +78,8 @@ struct NavigationTrack: Sendable {
     mutating func beginPop(at time: Double, x: Double) {
         append(
             to: Array(stack.dropLast()), isPush: false, at: time,
-            .finger(at: time, share: x / width), end: .infinity)
+            .finger(at: time, share: 0), end: .infinity)
+        transitions[transitions.count - 1].grip = x
     }
 
     private mutating func append(
@@ -89,7 +92,8 @@ struct NavigationTrack: Sendable {
     }
 
     mutating func movePop(to x: Double, at time: Double) {
-        transitions[transitions.count - 1].progress?.move(to: x / width, at: time)
+        let last = transitions.count - 1
+        transitions[last].progress?.move(to: (x - transitions[last].grip) / width, at: time)
     }
 
     mutating func endPop(at time: Double, velocity: Double?) {

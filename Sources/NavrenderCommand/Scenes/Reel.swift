@@ -93,6 +93,7 @@ struct Reel {
         var film = try Self.film(input, choices)
         try Self.told { () throws(CommandFailure) in try console.report(film.warnings, in: input.source) }
         let shots = try shots(of: film)
+        var told = ToldProblems()
         var reel = ReelOutput(scale: film.scale, choices: choices)
         for (index, shot) in shots.enumerated() {
             console.progress("frame \(index + 1) of \(shots.count)")
@@ -105,17 +106,20 @@ struct Reel {
             let time = sweep == nil ? shot.frame.time : film.time
             switch form {
             case .files:
-                let picture = try Self.drawn { () throws(NavrenderError) in try film.picture(at: time).product
-                }
+                let outcome = try Self.drawn { () throws(NavrenderError) in try film.picture(at: time) }
                 try Self.told { () throws(CommandFailure) in
+                    try console.report(told.news(in: outcome.warnings), in: input.source)
+                    let picture = outcome.product
                     let path = try template.path(
                         stem: stem(ofPath: input.path), appearance: choices.appearance?.rawValue ?? "",
                         scale: film.scale, frame: shot.frame)
                     try PictureFile.write(picture.bytes, to: path, console)
                 }
             case .animation, .sheet:
-                let bitmap = try Self.drawn { () throws(NavrenderError) in try film.bitmap(at: time).product }
+                let outcome = try Self.drawn { () throws(NavrenderError) in try film.bitmap(at: time) }
                 try Self.told { () throws(CommandFailure) in
+                    try console.report(told.news(in: outcome.warnings), in: input.source)
+                    let bitmap = outcome.product
                     if case .animation = form {
                         try reel.append(bitmap, milliseconds: shot.milliseconds)
                     } else {
@@ -206,5 +210,19 @@ struct Reel {
 
     private static func told(_ work: () throws(CommandFailure) -> Void) throws(Failure) {
         do { try work() } catch { throw .command(error) }
+    }
+}
+
+/// What was said about frames already: a warning that every frame has is told once.
+private struct ToldProblems {
+    private var known: [Diagnostic] = []
+
+    mutating func news(in diagnostics: Diagnostics) -> Diagnostics {
+        var news = Diagnostics()
+        for diagnostic in diagnostics.sorted where !known.contains(diagnostic) {
+            known.append(diagnostic)
+            news.append(diagnostic)
+        }
+        return news
     }
 }
