@@ -24,6 +24,7 @@ public struct Film: Sendable {
         var pipeline = Pipeline(source, options)
         let document = SceneDocument(source, limits: options.limits)
         cast = try pipeline.cast(document, appearance: options.appearance)
+        try pipeline.stopIfNeeded()
         warnings = pipeline.outcome(()).warnings
     }
 
