@@ -57,6 +57,7 @@ struct Casting {
         } else if original.heldNodes.isEmpty {
             node.children = cast(node.children, in: inner)
         }
+        if let key = node.id { tracks.writtenNodes[key] = original }
         return node
     }
 
@@ -104,12 +105,14 @@ extension Casting {
     private mutating func cast(_ view: ScrollView, _ node: inout Node, in place: Place) {
         var view = view
         let window = view.axis == .vertical ? place.size.height : place.size.width
-        if view.axis == .vertical { view.contentInset += place.top }
+        let coveredTop = view.axis == .vertical ? place.top : 0
+        view.contentInset += coveredTop
         let covered = view.contentInset + (view.axis == .vertical ? place.bottom : 0)
         node.kind = .scrollView(view)
         node.frame.width = node.frame.fillsParent ? nil : place.size.width
         node.frame.height = node.frame.fillsParent ? nil : place.size.height
         let key = key(for: &node, "scroll-view")
+        tracks.coveredTops[key] = coveredTop
         tracks.scrolls[key] = ScrollTrack(
             offset: view.scrollOffset, window: window,
             contentLength: (view.contentLength ?? window) + covered,

@@ -326,11 +326,14 @@ extension Direction {
                     code: .unknownTarget, message: "\(id.quotedForDisplay) cannot change over time",
                     help: "nodes of clips, masks and patterns stay as they are")
             }
-            tracks.nodes[id, default: ChangeTrack(initial)].set(
-                node.coveredAtTop(tracks.coveredTops[id]), at: event.time, by: motion)
+            let covered = tracks.coveredTops[id]
+            let written = (tracks.writtenNodes[id] ?? initial).coveredAtTop(covered)
+            tracks.nodes[id, default: ChangeTrack(initial, written: written)].set(
+                node.coveredAtTop(covered), at: event.time, by: motion)
         case .screen(let screen):
             guard let initial = tracks.initialScreens[id] else { return }
-            tracks.screens[id, default: ChangeTrack(initial)].set(screen, at: event.time, by: motion)
+            tracks.screens[id, default: ChangeTrack(initial, written: initial)].set(
+                screen, at: event.time, by: motion)
             for key in navigationKeys {
                 tracks.navigations[key]?.screenChanged(id, to: screen, at: event.time, by: motion)
             }
@@ -346,12 +349,19 @@ extension Direction {
 }
 
 extension Node {
-    /// A list as it was written, below the bars that cover it.
+    /// What scrolls, as it was written, below the bars that cover it.
     fileprivate func coveredAtTop(_ points: Double?) -> Node {
-        guard let points, case .list(var list) = kind else { return self }
-        list.contentInset += points
+        guard let points else { return self }
         var node = self
-        node.kind = .list(list)
+        switch kind {
+        case .list(var list):
+            list.contentInset += points
+            node.kind = .list(list)
+        case .scrollView(var view):
+            view.contentInset += points
+            node.kind = .scrollView(view)
+        default: break
+        }
         return node
     }
 }

@@ -22,25 +22,40 @@ extension Optional where Wrapped == StraightColor {
 }
 
 extension Node {
-    /// The node on its way to what it becomes: every number and colour that both have moves, everything else is the new one's.
-    func mixed(with other: Node, _ progress: Double) -> Node {
-        var node = other
-        node.frame.x = frame.x.mixed(with: other.frame.x, progress)
-        node.frame.y = frame.y.mixed(with: other.frame.y, progress)
-        node.frame.width = frame.width.mixed(with: other.frame.width, progress).map { max(0, $0) }
-        node.frame.height = frame.height.mixed(with: other.frame.height, progress).map { max(0, $0) }
-        node.transform = transform.interpolated(to: other.transform, at: progress)
-        node.anchor = anchor.interpolated(to: other.anchor, at: progress)
-        node.opacity = min(max(opacity.mixed(with: other.opacity, progress), 0), 1)
-        node.fills = mixedPairs(fills, other.fills) { $0.mixed(with: $1, progress) }
-        node.strokes = mixedPairs(strokes, other.strokes) { $0.mixed(with: $1, progress) }
-        node.shadows = mixedPairs(shadows, other.shadows) { $0.mixed(with: $1, progress) }
-        node.filters = mixedPairs(filters, other.filters) { $0.mixed(with: $1, progress) }
-        if let backdrop, let target = other.backdrop {
-            node.backdrop = backdrop.mixed(with: target, progress)
+    /// The node on its way from one form to another: every number and colour that both have moves, everything else is the new
+    /// one's at once, and what is the same in both stays as it is shown.
+    func mixed(from old: Node, to new: Node, _ progress: Double) -> Node {
+        var node = self
+        func change<Value: Equatable>(
+            _ path: WritableKeyPath<Node, Value>, _ mix: (Value, Value) -> Value = { $1 }
+        ) {
+            if old[keyPath: path] != new[keyPath: path] {
+                node[keyPath: path] = mix(self[keyPath: path], new[keyPath: path])
+            }
         }
-        node.kind = kind.mixed(with: other.kind, progress)
-        node.grow = max(0, grow.mixed(with: other.grow, progress))
+        change(\.frame.x) { $0.mixed(with: $1, progress) }
+        change(\.frame.y) { $0.mixed(with: $1, progress) }
+        change(\.frame.width) { $0.mixed(with: $1, progress).map { max(0, $0) } }
+        change(\.frame.height) { $0.mixed(with: $1, progress).map { max(0, $0) } }
+        change(\.frame.fillsParent)
+        change(\.transform) { $0.interpolated(to: $1, at: progress) }
+        change(\.anchor) { $0.interpolated(to: $1, at: progress) }
+        change(\.opacity) { min(max($0.mixed(with: $1, progress), 0), 1) }
+        change(\.grow) { max(0, $0.mixed(with: $1, progress)) }
+        change(\.fills) { mixedPairs($0, $1) { $0.mixed(with: $1, progress) } }
+        change(\.strokes) { mixedPairs($0, $1) { $0.mixed(with: $1, progress) } }
+        change(\.shadows) { mixedPairs($0, $1) { $0.mixed(with: $1, progress) } }
+        change(\.filters) { mixedPairs($0, $1) { $0.mixed(with: $1, progress) } }
+        change(\.backdrop) { shown, new in
+            guard let shown, let new else { return new }
+            return shown.mixed(with: new, progress)
+        }
+        change(\.kind) { $0.mixed(with: $1, progress) }
+        change(\.compositing)
+        change(\.isIsolated)
+        change(\.isHidden)
+        change(\.clip)
+        change(\.mask)
         return node
     }
 }

@@ -39,7 +39,7 @@ extension Storyboard {
                 add("tags.alpha", state.tagsAlpha)
             }
             if let change = tracks.nodes[key] {
-                let node = change.value(at: time) { $0.mixed(with: $1, $2) }
+                let node = change.value(at: time) { $0.mixed(from: $1, to: $2, $3) }
                 add("opacity", node.opacity)
                 if let x = node.frame.x { add("x", x) }
                 if let y = node.frame.y { add("y", y) }

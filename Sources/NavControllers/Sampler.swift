@@ -42,7 +42,7 @@ struct Sampler {
     /// The node with what `set` made of it; what it holds stays.
     private func changed(_ original: Node) -> Node {
         guard let key = original.id, let track = tracks.nodes[key] else { return original }
-        var node = track.value(at: time) { $0.mixed(with: $1, $2) }
+        var node = track.value(at: time) { $0.mixed(from: $1, to: $2, $3) }
         node.id = original.id
         node.children = original.children
         switch original.kind {
@@ -71,10 +71,11 @@ struct Sampler {
 
     func screen(_ screen: Screen) -> Screen {
         guard let id = screen.id, let track = tracks.screens[id] else { return screen }
-        var changed = track.value(at: time) { from, to, progress in
-            var screen = to
-            screen.progress = from.progress.mixed(with: to.progress, progress)
-            screen.background = from.background.mixed(with: to.background, progress)
+        var changed = track.value(at: time) { shown, old, new, progress in
+            var screen = new
+            screen.background =
+                old.background == new.background
+                ? shown.background : shown.background.mixed(with: new.background, progress)
             return screen
         }
         changed.content = screen.content

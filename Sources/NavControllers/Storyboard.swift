@@ -53,8 +53,9 @@ struct Tracks: Sendable {
     var searches: [String: SearchStage] = [:]
     var nodes: [String: ChangeTrack<Node>] = [:]
     var screens: [String: ChangeTrack<Screen>] = [:]
-    /// The nodes as they were at first.
+    /// The nodes as they were at first, and as they are written.
     var initialNodes: [String: Node] = [:]
+    var writtenNodes: [String: Node] = [:]
     var initialScreens: [String: Screen] = [:]
     /// Words of the rows that can be tapped.
     var tagTitles: [String: [String]] = [:]

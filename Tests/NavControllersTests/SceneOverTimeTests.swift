@@ -31,7 +31,9 @@ struct SceneOverTimeTests {
         #expect(half.opacity == 0.75)
         #expect(half.fills == [.solid(StraightColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))])
         #expect(half.kind == .box(BoxShape(corners: .radii(CornerRadii(5)))))
-        #expect(node("box", in: board.scene(at: 1.75).nodes)?.opacity == 1)
+        // Another change leaves alone what it does not change.
+        let later = try #require(node("box", in: board.scene(at: 1.75).nodes))
+        #expect(later.opacity == 1 && later.frame.x == 75)
         #expect(try board.reading("box.x", at: 0.5) == 0)
     }
 

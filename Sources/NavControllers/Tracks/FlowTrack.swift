@@ -33,9 +33,10 @@ struct FlowTrack: Sendable {
                 value = valueMotion.progress(at: time - start)
                 alpha = alphaMotion.progress(at: time - start)
             }
+            // Its end is its target exactly, without a sum's rounding.
             return State(
-                value: from.value + (to.value - from.value) * value,
-                alpha: from.alpha + (to.alpha - from.alpha) * alpha)
+                value: value == 1 ? to.value : from.value + (to.value - from.value) * value,
+                alpha: alpha == 1 ? to.alpha : from.alpha + (to.alpha - from.alpha) * alpha)
         }
     }
 
