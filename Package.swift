@@ -86,6 +86,8 @@ let package = Package(
 
         // Floor 5
         .target(
+            name: "NavControllers", dependencies: ["NavComponents", "NavMotion"], swiftSettings: strict),
+        .target(
             name: "NavSnapshots",
             dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
             swiftSettings: strict),
@@ -93,7 +95,9 @@ let package = Package(
         // Floor 6
         .target(
             name: "Navrender",
-            dependencies: ["NavComponents", "NavCompositing", "NavImageCoding", "NavFiles"],
+            dependencies: [
+                "NavComponents", "NavControllers", "NavCompositing", "NavImageCoding", "NavFiles",
+            ],
             swiftSettings: strict),
 
         // Floor 7
@@ -122,6 +126,7 @@ let package = Package(
             swiftSettings: strict),
         tests(of: "NavComponents"),
         tests(of: "NavCompositing"),
+        tests(of: "NavControllers"),
         tests(of: "NavFiles"),
         tests(of: "NavGeometry"),
         tests(of: "NavImageCoding"),

@@ -41,8 +41,28 @@ struct BarBackground {
         let frame = Rect(origin: .zero, size: context.size)
         var node = context.part(role, .box(BoxShape()), frame: frame, fill: appearance.color)
         node.backdrop = appearance.backdrop
+        if appearance.isAlmostOpaque, let color = appearance.color {
+            node.fills = []
+            node.children = almostOpaque(color)
+        }
         node.opacity = opacity * alpha
         return node
+    }
+
+    /// An image of 5 × 5 points, stretched between caps of 2: its corners keep their size, so one point of the top trailing
+    /// corner has the image's one pixel of alpha 0.99, 252 of 255.
+    private func almostOpaque(_ color: StraightColor) -> [Node] {
+        let (width, height) = (context.size.width, context.size.height)
+        let piece = { (role: String, frame: Rect, color: StraightColor) in
+            context.part(role, .box(BoxShape()), frame: frame, fill: color)
+        }
+        return [
+            piece("imageTop", Rect(x: 0, y: 0, width: max(0, width - 1), height: 1), color),
+            piece(
+                "imageCorner", Rect(x: width - 1, y: 0, width: 1, height: 1),
+                color.withAlpha(multipliedBy: 252.0 / 255)),
+            piece("imageRest", Rect(x: 0, y: 1, width: width, height: max(0, height - 1)), color),
+        ]
     }
 
     /// One device pixel just below the bar.

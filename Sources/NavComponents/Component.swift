@@ -29,7 +29,11 @@ extension Node.Kind {
         case .navigationBar(let bar): bar
         case .progress(let progress): progress
         case .list(let list): list
+        case .toolbar(let toolbar): toolbar
+        case .searchBar(let bar): bar
+        case .segmentedControl(let control): control
         case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs: nil
+        case .navigationController, .splitView, .searchController, .scrollView, .scrollState: nil
         }
     }
 }

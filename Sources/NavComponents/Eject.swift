@@ -8,6 +8,9 @@ public enum ComponentName: String, CaseIterable, Sendable {
     case navigationBar = "navigation-bar"
     case progress
     case list
+    case toolbar
+    case searchBar = "search-bar"
+    case segmentedControl = "segmented-control"
 }
 
 /// The plain nodes of a component with sample content on the canvas of an iPhone 15: a start for a variant of one's own.
@@ -38,6 +41,14 @@ extension ComponentName {
                 id: "nav")
         case .progress:
             Node(.progress(Progress(style: .bar, value: 0.5)), id: "progress", frame: Frame(y: 100))
+        case .toolbar:
+            Node(.toolbar(Toolbar.sample), id: "toolbar")
+        case .searchBar:
+            Node(.searchBar(SearchBar(cancelShare: 1)), id: "search", frame: Frame(y: 100))
+        case .segmentedControl:
+            Node(
+                .segmentedControl(SegmentedControl(titles: ["Day", "Week", "Month"])), id: "segments",
+                frame: Frame(x: 16, y: 100, width: 361))
         case .list:
             Node(
                 .list(
@@ -53,5 +64,15 @@ extension ComponentName {
                         ], contentInset: 100)),
                 id: "list")
         }
+    }
+}
+
+extension Toolbar {
+    fileprivate static var sample: Toolbar {
+        var toolbar = Toolbar()
+        toolbar.title = "Title"
+        toolbar.isRoot = false
+        toolbar.rightItems = [.init("Edit")]
+        return toolbar
     }
 }

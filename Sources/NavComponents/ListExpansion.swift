@@ -9,18 +9,31 @@ extension List: Component {
 
     func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
-        let height = max(1, rowHeight ?? (rows.contains { $0.subtitle != nil } ? 60 : 44))
         // Scroll views rest on whole pixels.
-        let top = contentInset - context.pixels.rounded(scrollOffset)
+        var y = contentInset - context.pixels.rounded(scrollOffset)
         var parts = [
             context.part(
                 "background", .box(BoxShape()), frame: bounds, fill: context.color(.systemBackground))
         ]
+        var headers: [(index: Int, y: Double)] = []
         for (index, row) in rows.enumerated() {
-            let frame = Rect(x: 0, y: top + Double(index) * height, width: bounds.width, height: height)
-            guard !frame.intersection(bounds).isEmpty else { continue }
+            let frame = Rect(x: 0, y: y, width: bounds.width, height: height(of: row))
+            y = frame.maxY
+            if row.isHeader { headers.append((index, frame.y)) }
+            guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }
             let layout = ListRowLayout(row: row, index: index, size: frame.size, context: context)
             parts.append(context.part("row-\(index)", .group, frame: frame, children: layout.parts()))
+        }
+        for (place, header) in headers.enumerated() {
+            let next = place + 1 < headers.count ? headers[place + 1].y : .infinity
+            // Stuck at the inset, until the next header pushes it out.
+            let stuck = header.y < contentInset ? min(contentInset, next - Self.headerHeight) : header.y
+            let frame = Rect(x: 0, y: stuck, width: bounds.width, height: Self.headerHeight)
+            guard !frame.intersection(bounds).isEmpty else { continue }
+            let layout = ListHeaderLayout(
+                row: rows[header.index], index: header.index, size: frame.size, context: context)
+            parts.append(
+                context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
         }
         return parts
     }

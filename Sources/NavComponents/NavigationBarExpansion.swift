@@ -19,6 +19,12 @@ extension NavigationBar: Component {
                     color: titleColor(in: context), context: context
                 ).node())
         }
+        if let transition {
+            return parts
+                + NavigationBarTransitionLayout(
+                    bar: self, transition: transition, frame: content, context: context
+                ).nodes()
+        }
         return parts + NavigationBarContentLayout(bar: self, frame: content, context: context).nodes()
     }
 

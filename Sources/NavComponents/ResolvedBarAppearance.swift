@@ -7,12 +7,14 @@ struct ResolvedBarAppearance: Equatable {
     var color: StraightColor?
     /// Clear: no hairline.
     var shadowColor: StraightColor
+    var isAlmostOpaque: Bool
 
     var hasBackground: Bool { backdrop != nil || color != nil }
     var hasShadow: Bool { shadowColor.alpha > 0 }
 
     init(_ appearance: BarAppearance, in canvas: Canvas) {
         let preset = appearance.preset
+        isAlmostOpaque = appearance.isAlmostOpaque
         backdrop =
             appearance.backdrop
             ?? (preset == .default ? Material.chrome.backdrop(in: canvas.appearance) : nil)

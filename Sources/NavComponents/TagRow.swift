@@ -28,13 +28,21 @@ struct TagRow {
     var bounds: Rect { Rect(x: 0, y: 0, width: buttonFrames.last?.maxX ?? 0, height: height) }
 
     /// The pill on the straight way between two buttons' frames, and beyond them where a spring overshoots; nil: no buttons.
-    func pillFrame(_ selection: Tags.Selection) -> Rect? {
-        guard !buttonFrames.isEmpty else { return nil }
-        let from = buttonFrames[selection.from.clamped(to: 0...buttonFrames.count - 1)]
-        let to = buttonFrames[selection.to.clamped(to: 0...buttonFrames.count - 1)]
+    func pillFrame(_ selection: Tags.Selection) -> Rect? { Self.pillFrame(selection, buttons: buttonFrames) }
+
+    static func pillFrame(_ selection: Tags.Selection, buttons: [Rect]) -> Rect? {
+        guard let first = buttons.first else { return nil }
+        let frame = { (index: Int) in buttons[index.clamped(to: 0...buttons.count - 1)] }
+        let start = frame(selection.ways.first?.from ?? 0)
+        var (x, width) = (start.x, start.width)
+        for way in selection.ways {
+            let (from, to) = (frame(way.from), frame(way.to))
+            x += (to.x - from.x) * way.progress
+            width += (to.width - from.width) * way.progress
+        }
+        let presence = selection.presence
         return Rect(
-            x: from.x + (to.x - from.x) * selection.progress, y: 0,
-            width: max(0, from.width + (to.width - from.width) * selection.progress), height: height)
+            x: x * presence, y: 0, width: max(0, width * presence), height: max(0, first.height * presence))
     }
 
     /// One text in each button, in one colour.

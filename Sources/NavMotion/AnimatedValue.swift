@@ -16,42 +16,61 @@ public enum Motion: Equatable, Hashable, Sendable {
     }
 }
 
-/// A property over time: what it is meant to be, and the motions that lead there.
+/// A property over time: the targets that it was given, and the motions that lead to them.
 ///
 /// Motions add up. Each new target takes effect at once in the model; its motion carries the difference from the target
 /// before and lets it fade, while earlier motions go on. So place and speed stay continuous when a target changes midway.
 /// That is how the platform's view animations have worked since iOS 8.
+///
+/// A value can be asked for at any time, also before its latest change.
 public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
-    private struct Running: Equatable, Sendable {
-        /// Old target less new one.
-        var difference: [Double]
-        var start: Double
-        var motion: Motion
+    private struct Change: Equatable, Sendable {
+        let start: Double
+        let old: [Double]
+        let new: [Double]
+        /// Nil: at once.
+        let motion: Motion?
+
+        func progress(at time: Double) -> Double {
+            guard time >= start else { return 0 }
+            return motion?.progress(at: time - start) ?? 1
+        }
     }
 
     /// The value when all motions are over.
     public private(set) var target: Value
-    private var running: [Running] = []
+    private let initial: [Double]
+    /// In the order of their starts.
+    private var changes: [Change] = []
 
-    public init(_ value: Value) { target = value }
+    public init(_ value: Value) {
+        target = value
+        initial = value.components
+    }
 
-    /// Gives a new target at a time in seconds.
+    /// Gives a new target at a time in seconds, not before the latest one.
     /// - Parameter motion: nil sets it at once; what runs goes on.
     public mutating func set(_ value: Value, at time: Double, by motion: Motion?) {
-        if let motion {
-            let difference = zip(target.components, value.components).map { $0 - $1 }
-            running.append(Running(difference: difference, start: time, motion: motion))
-        }
+        changes.append(Change(start: time, old: target.components, new: value.components, motion: motion))
         target = value
     }
 
     /// What is to be seen at a time.
     public func value(at time: Double) -> Value {
-        guard !running.isEmpty else { return target }
-        var components = target.components
-        for motion in running {
-            let left = 1 - motion.motion.progress(at: time - motion.start)
-            for index in components.indices { components[index] += motion.difference[index] * left }
+        var components = initial
+        // What has come to its end before anything else runs is its target exactly, without a sum's rounding.
+        var isSettled = true
+        for change in changes {
+            guard change.start <= time else { break }
+            let progress = change.progress(at: time)
+            isSettled = isSettled && progress == 1
+            if isSettled {
+                components = change.new
+            } else {
+                for index in components.indices {
+                    components[index] += (change.new[index] - change.old[index]) * progress
+                }
+            }
         }
         return Value(components: components)
     }

@@ -6,10 +6,15 @@ extension Scene {
         var pending = nodes
         while let node = pending.popLast() {
             switch node.kind {
-            case .text, .glyphs, .tags, .navigationBar, .list: return true
-            case .group, .box, .ellipse, .path, .image, .stack, .progress: break
+            case .text, .glyphs, .tags, .navigationBar, .list, .toolbar, .searchBar, .segmentedControl,
+                .navigationController, .searchController:
+                return true
+            case .group, .box, .ellipse, .path, .image, .stack, .progress, .splitView, .scrollView,
+                .scrollState:
+                break
             }
             pending += node.children
+            pending += node.heldNodes
             pending += node.patternNodes
             pending += node.shapingNodes
         }

@@ -60,6 +60,7 @@ struct ImageLoader {
                 references.append(Reference(name: image.source, place: node.source ?? 0..<0))
             }
             pending += node.children.reversed()
+            pending += node.heldNodes.reversed()
             pending += node.patternNodes.reversed()
             pending += node.shapingNodes.reversed()
         }

@@ -1,5 +1,6 @@
 import NavComponents
 import NavCompositing
+import NavControllers
 import NavGeometry
 import NavImageCoding
 import NavLayout
@@ -44,19 +45,54 @@ extension Pipeline {
     mutating func prepare(
         _ document: SceneDocument, appearance: Appearance?
     ) throws(NavrenderError) -> Prepared {
+        let cast = try cast(document, appearance: appearance)
+        return try prepare(cast, at: options.time ?? cast.scene.time)
+    }
+
+    /// A scene with everything that it takes to draw it at any time.
+    struct Cast {
+        let scene: Scene
+        let images: [String: PremultipliedBitmap]
+        let environment: LayoutEnvironment
+        /// Nil: time has no part in the scene.
+        let storyboard: Storyboard?
+    }
+
+    /// What is the same at all times.
+    mutating func cast(
+        _ document: SceneDocument, appearance: Appearance?
+    ) throws(NavrenderError) -> Cast {
         let scene = try decode(document, appearance: appearance)
         let images = loadImages(of: scene)
         let fonts = try openFonts(for: scene)
         let environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
+        let storyboard = scene.needsStoryboard ? direct(scene, environment) : nil
+        return Cast(scene: scene, images: images, environment: environment, storyboard: storyboard)
+    }
+
+    /// What is to be seen at a time, in seconds.
+    mutating func prepare(_ cast: Cast, at time: Double) throws(NavrenderError) -> Prepared {
+        let environment = cast.environment
+        let scene = cast.storyboard.map { storyboard in
+            timings.measure(.time) { storyboard.scene(at: time) }
+        }
         let plain = timings.measure(.components) {
-            expand(scene, measuring: { environment.naturalSize(of: $0) })
+            expand(scene ?? cast.scene, measuring: { environment.naturalSize(of: $0) })
         }
         let resolved = layOut(plain, environment)
         try stopIfNeeded()
         return Prepared(
             scene: resolved,
-            resources: RenderResources(glyphs: FontOutlines(fonts: fonts), images: images))
+            resources: RenderResources(glyphs: FontOutlines(fonts: environment.fonts), images: cast.images))
+    }
+
+    private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> Storyboard {
+        var found = diagnostics
+        defer { diagnostics = found }
+        return timings.measure(.time) {
+            Storyboard(scene, measuring: { environment.naturalSize(of: $0) }, diagnostics: &found)
+        }
     }
 
     /// The scene that a document holds for an appearance.
@@ -101,7 +137,8 @@ extension Pipeline {
         }
     }
 
-    private func stopIfNeeded() throws(NavrenderError) {
+    /// Refuses a scene in which something is wrong.
+    func stopIfNeeded() throws(NavrenderError) {
         if diagnostics.hasErrors || (options.isStrict && !diagnostics.isEmpty) {
             throw NavrenderError(diagnostics, in: source)
         }

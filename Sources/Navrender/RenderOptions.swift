@@ -6,6 +6,8 @@ public struct RenderOptions: Sendable {
     public var scale: Double?
     /// Values for the scene's parameters. Text that is JSON is read as JSON, any other text as a string.
     public var parameters: [(name: String, value: String)] = []
+    /// The moment that is shown, in seconds; nil takes the scene's own.
+    public var time: Double?
     /// The folder beneath which images are read; nil refuses every image.
     public var assetRoot: String?
     /// The folder that holds the fonts; nil looks at `NAVRENDER_FONTS` and beside the program.

@@ -10,6 +10,8 @@ public struct StageTimings: Sendable {
         case images
         /// Fonts from their folder.
         case fonts
+        /// A timeline to tracks, and tracks to the scene at a time.
+        case time
         /// Components to plain nodes.
         case components
         /// Frames and typeset text.

@@ -1,6 +1,7 @@
 // What a user of the door needs from the rooms below, so that `import Navrender` is enough.
 
 import NavComponents
+import NavControllers
 import NavImageCoding
 import NavImaging
 import NavSceneModel
@@ -14,6 +15,7 @@ public typealias Limits = NavSceneModel.Limits
 public typealias PNGCompression = NavImageCoding.PNGCompression
 public typealias PremultipliedBitmap = NavImaging.PremultipliedBitmap
 public typealias PremultipliedPixel = NavImaging.PremultipliedPixel
+public typealias Reading = NavControllers.Reading
 public typealias SourceText = NavSceneModel.SourceText
 public typealias StraightBitmap = NavImaging.StraightBitmap
 public typealias StraightPixel = NavImaging.StraightPixel

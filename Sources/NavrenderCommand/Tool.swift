@@ -6,7 +6,7 @@ enum Tool {
 
     static var commands: [any Command.Type] {
         [
-            RenderCommand.self, CheckCommand.self, ResolveCommand.self, EjectCommand.self,
+            RenderCommand.self, CheckCommand.self, ResolveCommand.self, TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, FontsCommand.self, HelpCommand.self,
         ]
     }

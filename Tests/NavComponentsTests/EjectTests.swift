@@ -23,6 +23,9 @@ import Testing
     }
 
     @Test func namesAreThoseOfTheLanguage() {
-        #expect(ComponentName.allCases.map(\.rawValue) == ["tags", "navigation-bar", "progress", "list"])
+        #expect(
+            ComponentName.allCases.map(\.rawValue) == [
+                "tags", "navigation-bar", "progress", "list", "toolbar", "search-bar", "segmented-control",
+            ])
     }
 }

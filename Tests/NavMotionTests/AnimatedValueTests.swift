@@ -8,11 +8,11 @@ import Testing
 struct AnimatedValueTests {
     private let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
-    @Test("without motion a value is its target")
+    @Test("without motion a value is its target from then on")
     func still() {
         var value = AnimatedValue(3.0)
         value.set(8, at: 2, by: nil)
-        #expect(value.value(at: 0) == 8 && value.target == 8)
+        #expect(value.value(at: 1) == 3 && value.value(at: 2) == 8 && value.target == 8)
     }
 
     @Test("a motion leads from the old target to the new one")

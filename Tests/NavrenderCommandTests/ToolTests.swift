@@ -3,7 +3,7 @@ import Testing
 @testable import NavrenderCommand
 
 @Suite struct ToolTests {
-    @Test(arguments: ["render", "check", "resolve", "eject", "diff", "verify", "help"])
+    @Test(arguments: ["render", "check", "resolve", "trace", "eject", "diff", "verify", "help"])
     func aCommandIsFoundByItsName(name: String) throws {
         let (command, rest) = try Tool.find([name, "x"])
         #expect(command.manual.name == name)

@@ -40,6 +40,9 @@ struct Measurer {
     private func ownSize(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         switch item.node.kind {
         case .group, .box, .ellipse, .tags, .navigationBar, .progress, .list: return .none
+        case .toolbar, .searchBar, .segmentedControl, .navigationController, .splitView, .searchController,
+            .scrollView, .scrollState:
+            return .none
         case .path(let shape): return NaturalSize(Self.extent(of: bounds(of: shape)))
         case .glyphs(let run): return NaturalSize(Self.extent(of: inkBounds(of: run)))
         case .image(let image): return environment.imageSizes[image.source].map(NaturalSize.init) ?? .none

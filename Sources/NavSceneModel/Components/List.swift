@@ -12,11 +12,14 @@ public struct List: Equatable, Sendable {
         public var iconColor: StraightColor?
         /// Whether a chevron stands at the trailing edge.
         public var hasDisclosure: Bool
+        /// Whether it heads a section: it sticks at the content's inset while its section passes.
+        public var isHeader: Bool
 
         public init(
             title: String, subtitle: String? = nil, value: String? = nil,
-            iconColor: StraightColor? = nil, hasDisclosure: Bool = false
+            iconColor: StraightColor? = nil, hasDisclosure: Bool = false, isHeader: Bool = false
         ) {
+            self.isHeader = isHeader
             self.title = title
             self.subtitle = subtitle
             self.value = value

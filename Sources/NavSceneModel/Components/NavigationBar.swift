@@ -46,6 +46,45 @@ public struct NavigationBar: Equatable, Sendable {
     public var contentHeight: Double
     /// Where the content begins, in points from the screen's top; nil takes the canvas's.
     public var top: Double?
+    /// What the bar said before, on the way to what it says now; nil: it stands still.
+    public var transition: Transition?
+
+    /// What stands in the bar.
+    public struct Contents: Equatable, Sendable {
+        public var title: String
+        public var backTitle: String?
+        public var leadingItems: [Item]
+        public var trailingItems: [Item]
+
+        public init(
+            title: String = "", backTitle: String? = nil, leadingItems: [Item] = [],
+            trailingItems: [Item] = []
+        ) {
+            self.title = title
+            self.backTitle = backTitle
+            self.leadingItems = leadingItems
+            self.trailingItems = trailingItems
+        }
+    }
+
+    /// One screen's contents giving way to another's.
+    public struct Transition: Equatable, Sendable {
+        public enum Direction: String, Equatable, Sendable, CaseIterable {
+            case push
+            case pop
+        }
+
+        public var from: Contents
+        public var direction: Direction
+        /// 0 shows what was, 1 what comes.
+        public var progress: Double
+
+        public init(from: Contents, direction: Direction, progress: Double) {
+            self.from = from
+            self.direction = direction
+            self.progress = progress
+        }
+    }
 
     public struct LargeTitle: Equatable, Sendable {
         /// Visible height of the extension, 0…52 points (more when pulled down).
@@ -95,6 +134,9 @@ public struct BarAppearance: Equatable, Sendable {
     /// The hairline; clear draws none.
     public var shadowColor: StraightColor?
     public var titleColor: StraightColor?
+    /// Whether the colour is a stretched image whose one corner is not quite opaque: a bar that the system takes for a
+    /// translucent one, so that content lies under it, while nobody sees through it.
+    public var isAlmostOpaque = false
 
     public static let `default` = BarAppearance(preset: .default)
     public static let opaque = BarAppearance(preset: .opaque)

@@ -5,18 +5,34 @@ import NavImaging
 ///
 /// Measures of the search-tags effect: buttons 32 points high at the top of a 44-point container, no gap between them.
 public struct Tags: Equatable, Sendable {
-    /// Where the pill stands: on the straight line between two tags' frames.
+    /// Where the pill stands: on the straight ways between tags' frames, added up.
+    ///
+    /// Springs that run at the same time are several ways; the pill starts from the first one's beginning.
     public struct Selection: Equatable, Sendable {
-        /// Indices into `titles`.
-        public var from: Int
-        public var to: Int
-        /// 0 on `from`, 1 on `to`; a spring leaves this range for a moment.
-        public var progress: Double
+        /// A way from one tag's frame to another's.
+        public struct Way: Equatable, Sendable {
+            /// Indices into `titles`.
+            public var from: Int
+            public var to: Int
+            /// 0 on `from`, 1 on `to`; a spring leaves this range for a moment.
+            public var progress: Double
+
+            public init(from: Int, to: Int, progress: Double) {
+                self.from = from
+                self.to = to
+                self.progress = progress
+            }
+        }
+
+        /// Never empty.
+        public var ways: [Way]
+        /// How much of the pill's frame is there, from nothing at the row's beginning (0) to all of it (1).
+        public var presence = 1.0
+
+        public init(ways: [Way]) { self.ways = ways.isEmpty ? [Way(from: 0, to: 0, progress: 0)] : ways }
 
         public init(from: Int, to: Int, progress: Double) {
-            self.from = from
-            self.to = to
-            self.progress = progress
+            self.init(ways: [Way(from: from, to: to, progress: progress)])
         }
 
         public init(_ index: Int) { self.init(from: index, to: index, progress: 0) }

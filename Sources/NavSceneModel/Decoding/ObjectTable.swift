@@ -57,6 +57,29 @@ struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
+    /// Reads some keys into an object that is there already.
+    /// - Parameter excluded: keys that may not change.
+    func read(
+        _ json: JSONObject, onto object: Object, at range: Range<Int>, excluding excluded: Set<String>,
+        in context: inout DecodingContext
+    ) -> Object {
+        var object = object
+        var reading = ObjectReading(range: range)
+        for (field, member) in zip(fields, assign(json, in: &context)) {
+            guard let member else { continue }
+            guard !excluded.contains(field.name) else {
+                context.report(
+                    .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time",
+                    at: member.keyRange)
+                continue
+            }
+            reading.add(
+                field.name, at: member.value.range, isRead: field.read(member.value, &context, &object))
+        }
+        check(object, reading, &context)
+        return object
+    }
+
     /// The object as JSON: its keys in the order of the table, those that have their default left out.
     func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in

@@ -62,12 +62,14 @@ public struct SceneDocument: Sendable {
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
         let codec = SceneFile.table.codec
-        guard let file = codec.decode(root, in: &context), let canvas = file.canvas else {
+        guard var file = codec.decode(root, in: &context), let canvas = file.canvas else {
             return (nil, context.diagnostics)
         }
+        context.settleChanges(in: &file)
         if syntaxProblems.isEmpty { context.reportUnusedNames(in: root) }
         guard !context.diagnostics.hasErrors else { return (nil, context.diagnostics) }
-        return (Scene(canvas: canvas, nodes: file.nodes), context.diagnostics)
+        let scene = Scene(canvas: canvas, nodes: file.nodes, timeline: file.timeline, time: file.time)
+        return (scene, context.diagnostics)
     }
 }
 

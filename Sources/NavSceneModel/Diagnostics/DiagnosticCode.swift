@@ -77,6 +77,12 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unusableFont = "NAV0601"
     case missingGlyph = "NAV0602"
 
+    // 07xx: time
+    case unknownTarget = "NAV0701"
+    case timeOrder = "NAV0702"
+    case impossibleEvent = "NAV0703"
+    case tooManyFrames = "NAV0704"
+
     /// A few words that hold for every problem of this kind.
     public var title: String {
         switch self {
@@ -143,6 +149,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .tooManyImages: "too many images"
         case .unusableFont: "font not there"
         case .missingGlyph: "no glyph for a character"
+        case .unknownTarget: "nothing that the event can happen to"
+        case .timeOrder: "events out of order"
+        case .impossibleEvent: "event that cannot happen now"
+        case .tooManyFrames: "too many frames"
         }
     }
 
@@ -154,6 +164,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case assets
         case limits
         case text
+        case time
     }
 
     /// The group, read from the number; `nil` only for a number outside every group, which is a mistake.

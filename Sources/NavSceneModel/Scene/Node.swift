@@ -88,6 +88,15 @@ public struct Node: Equatable, Sendable {
         case navigationBar(NavigationBar)
         case progress(Progress)
         case list(List)
+        case toolbar(Toolbar)
+        case searchBar(SearchBar)
+        case segmentedControl(SegmentedControl)
+        // Controllers: gone after NavControllers.
+        case navigationController(NavigationController)
+        case splitView(SplitView)
+        case searchController(SearchController)
+        case scrollView(ScrollView)
+        case scrollState(ScrollState)
     }
 }
 

@@ -8,10 +8,16 @@ public struct Scene: Equatable, Sendable {
     public var canvas: Canvas
     /// Drawn in order, the first at the bottom; coordinates are those of the canvas.
     public var nodes: [Node]
+    /// What happens, in the order of time.
+    public var timeline: [TimelineEvent]
+    /// The moment that a still picture shows, in seconds.
+    public var time: Double
 
-    public init(canvas: Canvas, nodes: [Node]) {
+    public init(canvas: Canvas, nodes: [Node], timeline: [TimelineEvent] = [], time: Double = 0) {
         self.canvas = canvas
         self.nodes = nodes
+        self.timeline = timeline
+        self.time = time
     }
 }
 

@@ -19,6 +19,8 @@ public struct SceneWriter: Sendable {
         file.description = description
         file.canvas = scene.canvas
         file.nodes = scene.nodes
+        file.timeline = scene.timeline
+        file.time = scene.time
         var writer = JSONWriter(style: .pretty)
         writer.value(SceneFile.table.write(file))
         return writer.text + "\n"

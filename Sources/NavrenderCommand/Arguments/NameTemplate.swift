@@ -1,7 +1,8 @@
 /// An output path with fields that differ from picture to picture.
 ///
 /// `{stem}` the scene file's name without folder and extension · `{appearance}` light or dark · `{~appearance}` "~dark"
-/// or nothing · `{scale}` 1, 2, 1.5 · `{@scale}` "@2x", or nothing at scale 1.
+/// or nothing · `{scale}` 1, 2, 1.5 · `{@scale}` "@2x", or nothing at scale 1. Over time: `{frame}` 0000,
+/// 0001, … · `{time}` seconds · `{value}` of a sweep.
 struct NameTemplate: Equatable {
     enum Field: String, CaseIterable {
         case stem
@@ -9,6 +10,9 @@ struct NameTemplate: Equatable {
         case appearanceSuffix = "~appearance"
         case scale
         case scaleSuffix = "@scale"
+        case frame
+        case time
+        case value
     }
 
     private enum Part: Equatable {
@@ -43,12 +47,28 @@ struct NameTemplate: Equatable {
     /// Whether the name depends on something that only the scene says.
     var needsCanvas: Bool {
         parts.contains { part in
-            if case .field(let field) = part { field != .stem } else { false }
+            if case .field(let field) = part { field != .stem && !field.isOverTime } else { false }
         }
     }
 
+    /// Whether the name tells one frame from another.
+    var isOverTime: Bool {
+        parts.contains { part in if case .field(let field) = part { field.isOverTime } else { false } }
+    }
+
+    /// A frame's place among others.
+    struct Frame: Equatable {
+        var number = 0
+        /// Seconds.
+        var time = 0.0
+        /// Of a parameter that is swept.
+        var value = 0.0
+    }
+
     /// The path of one picture.
-    func path(stem: String, appearance: String, scale: Double) throws(CommandFailure) -> String {
+    func path(
+        stem: String, appearance: String, scale: Double, frame: Frame = Frame()
+    ) throws(CommandFailure) -> String {
         var path = ""
         for part in parts {
             switch part {
@@ -62,10 +82,19 @@ struct NameTemplate: Equatable {
             case .field(.appearance): path += appearance
             case .field(.appearanceSuffix): path += appearance == "light" ? "" : "~\(appearance)"
             case .field(.scale): path += Self.number(scale)
+            case .field(.frame): path += Self.padded(frame.number)
+            case .field(.time): path += Self.number(frame.time)
+            case .field(.value): path += Self.number(frame.value)
             case .field(.scaleSuffix): path += scale == 1 ? "" : "@\(Self.number(scale))x"
             }
         }
         return path
+    }
+
+    /// At least four digits, so that names sort in the order of time.
+    private static func padded(_ number: Int) -> String {
+        let digits = "\(number)"
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     /// The shortest spelling, without ".0".
@@ -81,4 +110,8 @@ func stem(ofPath path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
+}
+
+extension NameTemplate.Field {
+    fileprivate var isOverTime: Bool { self == .frame || self == .time || self == .value }
 }

@@ -45,6 +45,22 @@ extension Option {
         "max-side", value: "N", "largest side of a picture in pixels (default 16384)")
     static let maximumPixels = Option(
         "max-pixels", value: "N", "largest picture in pixels (default 67108864)")
+    static let at = Option("at", value: "TIME", "the moment that is shown: 0.35s, 350ms")
+    static let frames = Option(
+        "frames", value: "FPS", "a picture for each frame: 60fps; the name needs {frame}")
+    static let from = Option("from", value: "TIME", "where frames begin (default 0s)")
+    static let to = Option("to", value: "TIME", "where frames end (default: when all has come to rest)")
+    static let animate = Option(
+        "animate", "one animated PNG of all frames (60fps unless --frames says otherwise)")
+    static let sheet = Option(
+        "sheet", value: "COLUMNSxROWS", "one picture of so many moments, with captions: 6x1")
+    static let sweep = Option(
+        "sweep", value: "NAME=A..B/STEP", "a parameter from A to B instead of time: scroll=0..10/2.5")
+    static let every = Option("every", value: "TIME", "distance of the samples: 1/60, 10ms (default 1/60)")
+    static let csv = Option("csv", "comma-separated values instead of JSON lines")
+    static let plot = Option("plot", value: "FILE", "draws the values as curves into a PNG file")
+    static let of = Option(
+        "of", value: "TEXT", isRepeatable: true, "only values whose name contains the text: --of bar.alpha")
     static let update = Option("update", "writes the goldens that are missing or differ, and only those")
     static let pictures = Option(
         "output", letter: "o", value: "DIR", "folder for the pictures of what differs")

@@ -12,21 +12,33 @@ enum RenderCommand: Command {
             The output name may have fields: {stem} {appearance} {~appearance} {scale} {@scale};
             {~appearance} is "~dark" or nothing, {@scale} is "@2x" or nothing. A name with a field for
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
+            Over time: --at shows one moment, --frames all of them one by one ({frame} {time}), --animate in one
+            animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
             """,
-        options: [.output, .scale, .appearance] + Option.scene + [.png, .jobs, .timings],
+        options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
+            + Option.scene + [.png, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),
             ("navrender *.json -o 'out/{stem}{~appearance}{@scale}.png'", "many pictures"),
             ("navrender scene.json -o out.png --set progress=0.4", "with a parameter of the scene"),
+            ("navrender scene.json -o out.png --at 0.35s", "a moment of its timeline"),
+            ("navrender scene.json -o 'frames/{frame}.png' --frames 60fps --to 1.5s", "frame by frame"),
+            ("navrender scene.json -o push.png --animate", "an animated PNG"),
+            ("navrender scene.json -o sheet.png --sheet 6x1 --scale 1", "six moments side by side"),
+            ("navrender scene.json -o 'bar-{value}.png' --sweep scroll=0..10/2.5", "a parameter's values"),
             ("generate | navrender - -o - > out.png", "from stream to stream"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
+        if let reel = try Reel(arguments, options) { return try reel.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)
+        if plan.template.isOverTime {
+            throw .usage("the output name tells frames apart, but there is one", hint: "add --frames 60fps")
+        }
 
         var status = planned
         for picture in plan.pictures {

@@ -9,7 +9,7 @@ enum ResolveCommand: Command {
             Components become nodes, layout becomes numbers, text becomes glyphs: only groups, paths, glyph runs and
             images are left. The result is a scene; rendering it gives the same pixels.
             """,
-        options: [.output, .scale, .appearance] + Option.scene + [.timings],
+        options: [.output, .scale, .appearance, .at] + Option.scene + [.timings],
         examples: [
             ("navrender resolve scene.json", "to standard output"),
             ("navrender resolve scene.json -o resolved.json", "to a file"),

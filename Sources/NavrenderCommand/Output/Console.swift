@@ -65,6 +65,14 @@ struct Console {
         if !isQuiet { writeToStandardError(text + "\n") }
     }
 
+    /// Tells how far long work is, on a terminal only, each time in place of the last.
+    func progress(_ text: String) {
+        if !isQuiet, Self.isTerminal(.error) { writeToStandardError("\r\u{1B}[K\(text)") }
+    }
+
+    /// Takes the progress away.
+    func endProgress() { progress("") }
+
     /// Says why the command stops.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }

@@ -14,6 +14,8 @@ enum HelpText {
             Examples:
               navrender scene.json -o out.png
               navrender scene.json -o dark.png --appearance dark --scale 2
+              navrender scene.json -o push.png --animate
+              navrender trace scene.json --plot curves.png
               navrender check scenes/*.json
               navrender verify Goldens
 

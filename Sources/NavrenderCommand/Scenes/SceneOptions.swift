@@ -9,6 +9,7 @@ struct SceneOptions {
         var options = RenderOptions()
         options.parameters = try arguments.parameters()
         options.isStrict = arguments.contains(.strict)
+        options.time = try arguments.time(.at)
         if let compression = try arguments.word(.png, as: PNGCompression.self) { options.png = compression }
         options.jobs = try arguments.integer(.jobs, in: 1...256)
         if let side = try arguments.integer(.maximumSide, in: 1...65_535) { options.limits.side = side }

@@ -31,6 +31,9 @@ struct FieldCase: Sendable, CustomStringConvertible {
         "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
         "tags": [("titles", #"["a", "b", "c"]"#)],
         "list": [("rows", "[]")],
+        "segmented-control": [("titles", #"["a", "b"]"#)],
+        "navigation-controller": [("screens", #"[{ "id": "s" }]"#)],
+        "scroll-state": [("of", #""x""#)],
     ]
 
     /// A node with this value and everything that the type requires.
@@ -380,7 +383,7 @@ private let componentCases: [FieldCase] = [
 ]
 
 @Suite struct FieldTests {
-    static let cases = commonCases + contentCases + componentCases
+    static let cases = commonCases + contentCases + componentCases + controllerCases
 
     @Test(arguments: cases) func aRightValueArrives(field: FieldCase) throws {
         let decoding = Decoding.root(field.node(field.good))

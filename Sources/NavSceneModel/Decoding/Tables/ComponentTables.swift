@@ -23,7 +23,7 @@ extension Tags {
     /// The selection must name words that are there.
     static func check(_ tags: Tags, _ reading: ObjectReading, _ context: inout DecodingContext) {
         guard reading.isRead("titles"), reading.isRead("selection") else { return }
-        let index = max(tags.selection.from, tags.selection.to)
+        let index = tags.selection.ways.map { max($0.from, $0.to) }.max() ?? 0
         if index >= tags.titles.count {
             context.report(
                 .indexOutOfRange, "\(index) is not the index of a title, 0 to \(tags.titles.count - 1)",
@@ -36,14 +36,16 @@ extension ValueCodec where Value == Tags.Selection {
     fileprivate static var selection: Self {
         let index = ValueCodec<Int>.integer(0...10_000).map(
             to: { Tags.Selection($0) },
-            from: { $0.from == $0.to && $0.progress == 0 ? $0.from : nil })
-        return .oneOf([index, Tags.Selection.table.codec])
+            from: { $0 == Tags.Selection($0.ways[0].from) ? $0.ways[0].from : nil })
+        let ways = ValueCodec<[Tags.Selection.Way]>.oneOrList(
+            of: Tags.Selection.Way.table.codec, count: 1...1000)
+        return .oneOf([index, ways.map(to: { Tags.Selection(ways: $0) }, from: { $0.ways })])
     }
 }
 
-extension Tags.Selection {
-    static let table = ObjectTable<Tags.Selection>(
-        "selection", prototype: Tags.Selection(0),
+extension Tags.Selection.Way {
+    static let table = ObjectTable<Tags.Selection.Way>(
+        "selection", prototype: Tags.Selection.Way(from: 0, to: 0, progress: 0),
         fields: [
             Field("from", \.from, .integer(0...10_000), "index of the word that is left", isRequired: true),
             Field("to", \.to, .integer(0...10_000), "index of the word that is reached", isRequired: true),
@@ -80,6 +82,9 @@ extension NavigationBar {
         Field(
             "top", optional: \.top, .number(.coordinate),
             "points from the screen's top; left out: the canvas's"),
+        Field(
+            "transition", optional: \.transition, Transition.table.codec,
+            "what the bar said before, on the way to what it says now"),
     ]
 }
 
@@ -107,7 +112,7 @@ extension NavigationBar.LargeTitle {
 }
 
 extension ValueCodec where Value == NavigationBar.Item {
-    fileprivate static var item: Self {
+    static var item: Self {
         let plain = ValueCodec<String>.text.map(
             to: { NavigationBar.Item($0) }, from: { $0 == NavigationBar.Item($0.title) ? $0.title : nil })
         return .oneOf([plain, NavigationBar.Item.table.codec])
@@ -142,6 +147,9 @@ extension BarAppearance {
             Field("color", optional: \.color, .color, "the background's colour"),
             Field("shadowColor", optional: \.shadowColor, .color, "the hairline"),
             Field("titleColor", optional: \.titleColor, .color, "the title"),
+            Field(
+                "almostOpaque", \.isAlmostOpaque, .bool,
+                "whether the colour's top trailing point has an alpha of 0.99"),
         ])
 }
 
@@ -183,5 +191,59 @@ extension List.Row {
             Field("value", optional: \.value, .text, "grey, at the trailing edge"),
             Field("iconColor", optional: \.iconColor, .color, "a rounded square before the title"),
             Field("disclosure", \.hasDisclosure, .bool, "whether a chevron stands at the trailing edge"),
+            Field("header", \.isHeader, .bool, "whether it heads a section and sticks below the bars"),
+        ])
+}
+
+extension SearchBar {
+    static let fields: [Field<SearchBar>] = [
+        Field("placeholder", \.placeholder, .text, "in the empty field"),
+        Field("text", \.text, .text, "the words that are searched for"),
+        Field("cancelShare", \.cancelShare, .fraction, "how much of the button to cancel is there"),
+        Field("cancelTitle", \.cancelTitle, .text, "the word of that button"),
+        Field("tint", optional: \.tint, .color, "that button"),
+    ]
+}
+
+extension SegmentedControl {
+    static let fields: [Field<SegmentedControl>] = [
+        Field("titles", \.titles, .list(of: .text, count: 1...1000), "the words", isRequired: true),
+        Field("selection", \.selection, .integer(0...1000), "index of the selected word"),
+    ]
+
+    /// The selection must name a word that is there.
+    static func check(_ control: SegmentedControl, _ reading: ObjectReading, _ context: inout DecodingContext)
+    {
+        guard reading.isRead("titles"), control.selection >= control.titles.count else { return }
+        context.report(
+            .indexOutOfRange,
+            "\(control.selection) is not the index of a title, 0 to \(control.titles.count - 1)",
+            at: reading.range(of: "selection"))
+    }
+}
+
+extension NavigationBar.Transition {
+    static let table = ObjectTable<NavigationBar.Transition>(
+        "bar transition", prototype: NavigationBar.Transition(from: .init(), direction: .push, progress: 0),
+        fields: [
+            Field(
+                "from", \.from, NavigationBar.Contents.table.codec, "what the bar said before",
+                isRequired: true),
+            Field("direction", \.direction, .word, "push or pop"),
+            Field(
+                "progress", \.progress, .number(NumberRange(lower: -1, upper: 2)),
+                "0 shows what was, 1 what comes",
+                isRequired: true),
+        ])
+}
+
+extension NavigationBar.Contents {
+    static let table = ObjectTable<NavigationBar.Contents>(
+        "bar contents", prototype: NavigationBar.Contents(),
+        fields: [
+            Field("title", \.title, .text, "the word in the middle"),
+            Field("backTitle", optional: \.backTitle, .text, "the word beside the chevron"),
+            Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "from the leading edge inwards"),
+            Field("trailingItems", \.trailingItems, .oneOrList(of: .item), "from the trailing edge inwards"),
         ])
 }

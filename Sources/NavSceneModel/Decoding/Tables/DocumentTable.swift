@@ -7,6 +7,8 @@ struct SceneFile: Sendable {
     var tokens: [String] = []
     var parameters: [String] = []
     var nodes: [Node] = []
+    var timeline: [TimelineEvent] = []
+    var time = 0.0
 
     static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -21,6 +23,10 @@ struct SceneFile: Sendable {
             Field(
                 "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom",
                 isRequired: true),
+            Field(
+                "timeline", \.timeline, .oneOrList(of: .timelineEvent, count: 0...10_000),
+                "what happens, in the order of time"),
+            Field("time", \.time, .seconds, "the moment that a still picture shows, in seconds"),
         ])
 }
 

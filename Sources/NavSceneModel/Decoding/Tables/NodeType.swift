@@ -45,6 +45,37 @@ struct NodeType: Sendable {
         NodeType(
             "list", "rows of a table", List(rows: []), List.fields, Node.Kind.list,
             extract: { if case .list(let list) = $0 { list } else { nil } }),
+        NodeType(
+            "toolbar", "a strip with items and a title that a screen brings along", Toolbar(), Toolbar.fields,
+            Node.Kind.toolbar, extract: { if case .toolbar(let toolbar) = $0 { toolbar } else { nil } }),
+        NodeType(
+            "search-bar", "a field for words to search for", SearchBar(), SearchBar.fields,
+            Node.Kind.searchBar, extract: { if case .searchBar(let bar) = $0 { bar } else { nil } }),
+        NodeType(
+            "segmented-control", "words side by side, one of them selected", SegmentedControl(titles: []),
+            SegmentedControl.fields, Node.Kind.segmentedControl,
+            extract: { if case .segmentedControl(let control) = $0 { control } else { nil } },
+            check: SegmentedControl.check),
+        NodeType(
+            "navigation-controller", "screens one over the other, under a bar",
+            NavigationController(screens: []), NavigationController.fields, Node.Kind.navigationController,
+            extract: { if case .navigationController(let controller) = $0 { controller } else { nil } },
+            check: NavigationController.check),
+        NodeType(
+            "split-view", "two columns", SplitView(), SplitView.fields, Node.Kind.splitView,
+            extract: { if case .splitView(let split) = $0 { split } else { nil } }),
+        NodeType(
+            "search-controller", "a search field with scopes and tags", SearchController(),
+            SearchController.fields, Node.Kind.searchController,
+            extract: { if case .searchController(let search) = $0 { search } else { nil } }),
+        NodeType(
+            "scroll-view", "content that a finger moves", ScrollView(), ScrollView.fields,
+            Node.Kind.scrollView, extract: { if case .scrollView(let view) = $0 { view } else { nil } },
+            hasChildren: true),
+        NodeType(
+            "scroll-state", "nodes that show while something scrolls, or while it rests", ScrollState(),
+            ScrollState.fields, Node.Kind.scrollState,
+            extract: { if case .scrollState(let state) = $0 { state } else { nil } }),
     ]
 
     /// The type of a node; nil for none, which would be a gap in the table.

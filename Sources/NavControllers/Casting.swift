@@ -1,0 +1,197 @@
+import NavComponents
+import NavGeometry
+import NavSceneModel
+
+/// Finds everything in a scene that time can change, and gives it its part.
+///
+/// Recursive: as deep as nodes are nested, which the decoder bounds.
+struct Casting {
+    let canvas: Canvas
+    let measure: (Text) -> Size
+    private(set) var tracks = Tracks()
+    /// Ids of what must scroll, and where the scene says so.
+    private(set) var watched: [(id: String, source: Range<Int>)] = []
+    private var counts: [String: Int] = [:]
+
+    init(canvas: Canvas, measure: @escaping (Text) -> Size) {
+        self.canvas = canvas
+        self.measure = measure
+    }
+
+    /// Where nodes stand: the size that they are offered, and what bars cover of it.
+    private struct Place {
+        var size: Size
+        /// Points that bars cover at the top and the device at the bottom; 0 outside of controllers.
+        var top = 0.0
+        var bottom = 0.0
+    }
+
+    mutating func cast(_ nodes: [Node]) -> [Node] { cast(nodes, in: Place(size: canvas.size)) }
+
+    private mutating func cast(_ nodes: [Node], in place: Place) -> [Node] {
+        nodes.map { cast($0, in: place) }
+    }
+
+    private mutating func cast(_ original: Node, in place: Place) -> Node {
+        var node = original
+        let size = Size(
+            width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
+        let inner = Place(size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom)
+        switch node.kind {
+        case .list(let list): cast(list, &node, in: inner)
+        case .tags(let tags): cast(tags, &node, in: inner)
+        case .scrollView(let view): cast(view, &node, in: inner)
+        case .navigationController(let controller): cast(controller, &node, in: size)
+        case .searchController(let search): cast(search, &node, in: size)
+        case .splitView(let split): cast(split, &node, in: size)
+        case .scrollState(var state):
+            watched.append((state.target, node.source ?? 0..<0))
+            state.scrolling = cast(state.scrolling, in: inner)
+            state.resting = cast(state.resting, in: inner)
+            node.kind = .scrollState(state)
+            if let id = node.id { enter(id, node) }
+        default: if let id = node.id { enter(id, node) }
+        }
+        if case .scrollView = node.kind {
+            node.children = cast(node.children, in: Place(size: size))
+        } else if original.heldNodes.isEmpty {
+            node.children = cast(node.children, in: inner)
+        }
+        if let key = node.id { tracks.writtenNodes[key] = original }
+        return node
+    }
+
+    private mutating func enter(_ key: String, _ node: Node) {
+        tracks.keys.append(key)
+        tracks.initialNodes[key] = node
+    }
+
+    private mutating func key(for node: inout Node, _ word: String) -> String {
+        counts[word, default: 0] += 1
+        let key = node.id ?? NodeKey.make(word, counts[word] ?? 1)
+        node.id = key
+        enter(key, node)
+        return key
+    }
+}
+
+// MARK: What scrolls
+
+extension Casting {
+    private mutating func cast(_ list: List, _ node: inout Node, in place: Place) {
+        var list = list
+        list.contentInset += place.top
+        node.kind = .list(list)
+        let key = key(for: &node, "list")
+        tracks.coveredTops[key] = place.top
+        tracks.scrolls[key] = ScrollTrack(
+            offset: list.scrollOffset, window: place.size.height,
+            contentLength: list.contentInset + list.contentHeight + place.bottom, isCircular: false,
+            scale: canvas.scale)
+    }
+
+    private mutating func cast(_ tags: Tags, _ node: inout Node, in place: Place) {
+        let key = key(for: &node, "tags")
+        let frames = tags.buttonFrames(on: canvas, measuring: measure)
+        tracks.tagTitles[key] = tags.titles
+        tracks.tagFrames[key] = frames
+        tracks.selections[key] = SelectionTrack(tags.selection)
+        tracks.scrolls[key] = ScrollTrack(
+            offset: tags.scrollOffset, window: place.size.width,
+            contentLength: (frames.last?.maxX ?? 0) + 2 * tags.contentInset, isCircular: false,
+            scale: canvas.scale)
+    }
+
+    private mutating func cast(_ view: ScrollView, _ node: inout Node, in place: Place) {
+        var view = view
+        let window = view.axis == .vertical ? place.size.height : place.size.width
+        let coveredTop = view.axis == .vertical ? place.top : 0
+        view.contentInset += coveredTop
+        let covered = view.contentInset + (view.axis == .vertical ? place.bottom : 0)
+        node.kind = .scrollView(view)
+        node.frame.width = node.frame.fillsParent ? nil : place.size.width
+        node.frame.height = node.frame.fillsParent ? nil : place.size.height
+        let key = key(for: &node, "scroll-view")
+        tracks.coveredTops[key] = coveredTop
+        tracks.scrolls[key] = ScrollTrack(
+            offset: view.scrollOffset, window: window,
+            contentLength: (view.contentLength ?? window) + covered,
+            isCircular: view.isCircular, scale: canvas.scale)
+    }
+}
+
+// MARK: Controllers
+
+extension Casting {
+    private mutating func cast(_ controller: NavigationController, _ node: inout Node, in size: Size) {
+        let key = key(for: &node, "navigation-controller")
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        var controller = controller
+        var scrollKeys: [String?] = []
+        for index in controller.screens.indices {
+            let top = controller.coveredTop(ofScreen: index, on: canvas)
+            let place = Place(size: size, top: top, bottom: canvas.safeArea.bottom)
+            let content = cast(controller.screens[index].content, in: place)
+            controller.screens[index].content = content
+            scrollKeys.append(firstScrollKey(in: content))
+            if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
+        }
+        tracks.navigations[key] = NavigationStage(
+            controller, size: size, canvas: canvas, scrollKeys: scrollKeys)
+    }
+
+    /// Depth first, a node before its children.
+    private func firstScrollKey(in nodes: [Node]) -> String? {
+        var pending = Array(nodes.reversed())
+        while let node = pending.popLast() {
+            switch node.kind {
+            case .list: return node.id
+            case .scrollView(let view) where view.axis == .vertical: return node.id
+            default: pending += node.children.reversed()
+            }
+        }
+        return nil
+    }
+
+    private mutating func cast(_ search: SearchController, _ node: inout Node, in size: Size) {
+        let key = key(for: &node, "search-controller")
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        var search = search
+        search.tags = cast(
+            search.tags, in: Place(size: Size(width: size.width, height: SearchStage.scopeHeight)))
+        let top = SearchStage.coveredTop(on: canvas)
+        search.content = cast(
+            search.content, in: Place(size: size, top: top, bottom: canvas.safeArea.bottom))
+        tracks.searches[key] = SearchStage(search, size: size, canvas: canvas)
+    }
+
+    /// Two columns that stay where they are need no part of their own.
+    private mutating func cast(_ split: SplitView, _ node: inout Node, in size: Size) {
+        if let id = node.id { enter(id, node) }
+        let primary = Rect(x: 0, y: 0, width: min(split.primaryWidth, size.width), height: size.height)
+        let line = Rect(x: primary.maxX, y: 0, width: 1 / canvas.scale, height: size.height)
+        let secondary = Rect(x: line.maxX, y: 0, width: max(0, size.width - line.maxX), height: size.height)
+        node.kind = .group
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        let column = { (frame: Rect, children: [Node]) in
+            Node(.group, frame: Frame(frame), clip: .ownShape, children: children)
+        }
+        node.children = [
+            column(primary, cast(split.primary, in: Place(size: primary.size))),
+            column(secondary, cast(split.secondary, in: Place(size: secondary.size))),
+            Node(
+                .box(BoxShape()), id: NodeKey.id(node.id).map { "\($0)#separator" }, frame: Frame(line),
+                fills: [.solid(SystemColor.separator.color(in: canvas.appearance))]),
+        ]
+    }
+}
+
+extension NavigationController {
+    /// Points that the bar covers at the top of a screen's content.
+    func coveredTop(ofScreen index: Int, on canvas: Canvas) -> Double {
+        let screen = screens[index]
+        if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height }
+        return (bar.top ?? canvas.barTop) + bar.contentHeight
+            + (screen.hasLargeTitle ? NavigationStage.largeTitleHeight : 0)
+    }
+}

@@ -1,0 +1,255 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+
+extension NavigationStage {
+    /// Pages, bar and flow progress, the lowest first, in the controller's coordinates.
+    func nodes(id: String?, in sampler: Sampler) -> [Node] {
+        let builder = NavigationNodes(stage: self, id: id, sampler: sampler)
+        return builder.nodes()
+    }
+}
+
+/// Builds what a navigation controller shows at one time.
+private struct NavigationNodes {
+    let stage: NavigationStage
+    let id: String?
+    let sampler: Sampler
+
+    private var time: Double { sampler.time }
+    private var size: Size { stage.size }
+
+    func nodes() -> [Node] {
+        guard let transition = stage.track.transition(at: time),
+            let pages = stage.pages(transition, at: time)
+        else {
+            let stack = stage.track.stack(at: time)
+            let top = stack[stack.count - 1]
+            let isBarHidden = stage.controller.screens[top].toolbar != nil
+            return [page(top, stack: stack, x: 0, showsToolbar: true)]
+                + (isBarHidden ? [] : [bar(resting: stack)]) + flowProgress(hidden: isBarHidden)
+        }
+        return nodes(of: transition, pages)
+    }
+
+    private func part(_ role: String) -> String? { id.map { "\($0)#\(role)" } }
+
+    private func screen(_ index: Int) -> Screen { sampler.screen(stage.controller.screens[index]) }
+
+    // MARK: Pages
+
+    private func nodes(of transition: PageTransition, _ pages: NavigationStage.Pages) -> [Node] {
+        let (from, to) = (screen(transition.from), screen(transition.to))
+        let strip = stage.toolbarStrip(from: from, to: to)
+        let stackOf = { (index: Int) in
+            index == transition.to ? transition.stackAfter : transition.stackBefore
+        }
+        var lower = page(
+            pages.lower, stack: stackOf(pages.lower), x: pages.lowerX, showsToolbar: strip == nil)
+        lower.children.append(
+            Node(
+                .box(BoxShape()), id: part("dimming"), frame: .fill, opacity: pages.dim,
+                fills: [.solid(.black)]))
+        let upper = page(
+            pages.upper, stack: stackOf(pages.upper), x: pages.upperX, showsToolbar: strip == nil)
+        var nodes = [lower, shadow(beside: pages.upperX, alpha: pages.shadow), upper]
+        if let strip {
+            nodes.append(toolbars(strip, transition, from, to))
+        } else if from.toolbar == nil, to.toolbar == nil {
+            nodes += bars(during: transition, pages)
+        } else if from.toolbar == nil || to.toolbar == nil {
+            // A bar and a toolbar do not mix: the bar goes with its own page.
+            let owner = from.toolbar == nil ? transition.from : transition.to
+            var moved = bar(resting: stackOf(owner))
+            moved.frame.x = owner == pages.upper ? pages.upperX : pages.lowerX
+            nodes.append(moved)
+        }
+        return nodes + flowProgress(hidden: from.toolbar != nil || to.toolbar != nil)
+    }
+
+    private func page(_ index: Int, stack: [Int], x: Double, showsToolbar: Bool) -> Node {
+        let screen = screen(index)
+        let background = screen.background ?? sampler.canvas.background
+        var children = [
+            Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
+        ]
+        children += sampler.nodes(screen.content)
+        if let toolbar = screen.toolbar, showsToolbar {
+            children.append(stage.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
+        }
+        return Node(
+            .group, id: screen.id, frame: Frame(x: x, y: 0, width: size.width, height: size.height),
+            children: children)
+    }
+
+    /// A strip before the upper page's leading edge, dark at the edge: half a Gaussian whose sigma is half the strip.
+    private func shadow(beside x: Double, alpha: Double) -> Node {
+        let width = 9.0
+        // Tail areas of the normal distribution at 0, 1/3, … 2 sigma; the edge has a third.
+        let tails = [0.0, 0.0478, 0.0912, 0.1587, 0.2525, 0.3694, 0.5]
+        let stops = tails.enumerated().map { index, tail in
+            Gradient.Stop(
+                offset: Double(index) / 6,
+                color: StraightColor(red: 0, green: 0, blue: 0, alpha: Float(0.66 * tail)))
+        }
+        return Node(
+            .box(BoxShape()), id: part("shadow"),
+            frame: Frame(x: x - width, y: 0, width: width, height: size.height),
+            opacity: min(max(alpha, 0), 1),
+            fills: [
+                .gradient(Gradient(.linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0)), stops: stops))
+            ])
+    }
+
+    // MARK: The bar
+
+    /// The bar of a stack that stands still.
+    private func bar(resting stack: [Int]) -> Node {
+        let top = stack[stack.count - 1]
+        var bar = background()
+        stage.contents(of: stack, screens: screen).write(into: &bar)
+        if stage.controller.screens[top].hasLargeTitle {
+            bar.largeTitle = .init(height: stage.largeTitleHeight(of: top, at: time, sampler.tracks))
+        }
+        return node(bar, "bar")
+    }
+
+    /// The bar's background at this time, without words.
+    private func background() -> NavigationBar {
+        var bar = stage.controller.bar
+        bar.title = ""
+        let share = stage.backgroundShare(at: time, sampler.tracks)
+        switch stage.controller.barBackground {
+        case .fades: bar.backgroundAlpha *= share
+        case .manualProgress, .automatic: bar.progress = share
+        }
+        return bar
+    }
+
+    private func node(_ bar: NavigationBar, _ role: String, x: Double = 0) -> Node {
+        let shift = stage.barShift(at: time, sampler.tracks)
+        return Node(.navigationBar(bar), id: part(role), frame: Frame(x: x, y: -shift, width: size.width))
+    }
+
+    /// One background; above it the words of both screens, on their ways. Large titles go with their pages.
+    private func bars(during transition: PageTransition, _ pages: NavigationStage.Pages) -> [Node] {
+        let progress = transition.progress?.value(at: time) ?? 1
+        let heights = [transition.from, transition.to].map {
+            stage.largeTitleHeight(of: $0, at: time, sampler.tracks)
+        }
+        var bar = background()
+        let height = heights[0].mixed(with: heights[1], progress)
+        let hasLargeTitle = heights.contains { $0 > 0 }
+        stage.contents(of: transition.stackAfter, screens: screen).write(into: &bar)
+        let from = stage.contents(of: transition.stackBefore, screens: screen)
+        if heights[1] > 10 { bar.title = "" }
+        bar.transition = NavigationBar.Transition(
+            from: .init(
+                title: heights[0] > 10 ? "" : from.title, backTitle: from.backTitle,
+                leadingItems: from.leadingItems, trailingItems: from.trailingItems),
+            direction: transition.isPush ? .push : .pop, progress: progress)
+        var nodes: [Node] = []
+        var node = node(bar, "bar")
+        if hasLargeTitle { node.frame.height = stage.barBottom + height }
+        nodes.append(node)
+        for (screen, height) in zip([transition.from, transition.to], heights) where height > 10 {
+            let x = screen == pages.upper ? pages.upperX : pages.lowerX
+            nodes.append(self.largeTitle(of: screen, height: height, x: x))
+        }
+        return nodes
+    }
+
+    private func largeTitle(of index: Int, height: Double, x: Double) -> Node {
+        var bar = NavigationBar(
+            title: screen(index).title, largeTitle: .init(height: height), standardAppearance: .transparent,
+            contentHeight: stage.controller.bar.contentHeight, top: stage.controller.bar.top)
+        bar.standardAppearance.titleColor = stage.controller.bar.standardAppearance.titleColor
+        return node(bar, "largeTitle-\(index)", x: x)
+    }
+
+    // MARK: Toolbars
+
+    /// Two toolbars of one height: an opaque strip above both pages, on which the toolbars' pictures cross-fade.
+    private func toolbars(
+        _ strip: (height: Double, from: StraightColor, to: StraightColor), _ transition: PageTransition,
+        _ from: Screen, _ to: Screen
+    ) -> Node {
+        let progress = transition.progress?.value(at: time) ?? 1
+        var pictures: [Node] = []
+        if let toolbar = from.toolbar {
+            var node = stage.toolbarNode(toolbar, of: from, stack: transition.stackBefore, id: part("from"))
+            node.opacity = min(max(1 - progress, 0), 1)
+            pictures.append(node)
+        }
+        if let toolbar = to.toolbar {
+            var node = stage.toolbarNode(toolbar, of: to, stack: transition.stackAfter, id: part("to"))
+            node.opacity = min(max(progress, 0), 1)
+            pictures.append(node)
+        }
+        return Node(
+            .box(BoxShape()), id: part("strip"),
+            frame: Frame(x: 0, y: 0, width: size.width, height: strip.height),
+            fills: [.solid(strip.from.interpolated(to: strip.to, at: Float(progress)))], children: pictures)
+    }
+
+    // MARK: Flow progress
+
+    private func flowProgress(hidden: Bool) -> [Node] {
+        guard !hidden, stage.controller.screens.contains(where: { $0.progress != nil }) else { return [] }
+        let state = stage.flow.state(at: time)
+        let bar = Progress(
+            style: .bar, value: min(max(state.value, 0), 1), alpha: min(max(state.alpha, 0), 1),
+            tint: stage.controller.progressTint ?? stage.controller.bar.tint)
+        let shift = stage.barShift(at: time, sampler.tracks)
+        return [
+            Node(
+                .progress(bar), id: part("progress"),
+                frame: Frame(x: 0, y: stage.barBottom - shift, width: size.width, height: 2))
+        ]
+    }
+}
+
+extension NavigationStage {
+    /// What the bar says above a stack's top screen.
+    func contents(of stack: [Int], screens: (Int) -> Screen) -> NavigationBar.Contents {
+        let top = screens(stack[stack.count - 1])
+        let below = stack.count > 1 ? screens(stack[stack.count - 2]) : nil
+        return NavigationBar.Contents(
+            title: top.title, backTitle: below.map { $0.backTitle ?? $0.title },
+            leadingItems: top.leadingItems + controller.bar.leadingItems,
+            trailingItems: top.trailingItems + controller.bar.trailingItems)
+    }
+
+    /// The strip of a transition between two toolbars of the same height; nil: whole pages slide.
+    func toolbarStrip(
+        from: Screen, to: Screen
+    ) -> (height: Double, from: StraightColor, to: StraightColor)? {
+        guard let first = from.toolbar, let second = to.toolbar, first.height == second.height else {
+            return nil
+        }
+        return (canvas.safeArea.top + first.height, first.color, second.color)
+    }
+
+    func toolbarNode(_ toolbar: Toolbar, of screen: Screen, stack: [Int], id: String?) -> Node {
+        var toolbar = toolbar
+        toolbar.title = toolbar.title.isEmpty ? screen.title : toolbar.title
+        toolbar.isRoot = stack.count < 2
+        return Node(
+            .toolbar(toolbar), id: id.map { "\($0)#toolbar" },
+            frame: Frame(x: 0, y: 0, width: size.width, height: canvas.safeArea.top + toolbar.height))
+    }
+}
+
+extension NavigationBar.Contents {
+    fileprivate func write(into bar: inout NavigationBar) {
+        bar.title = title
+        bar.backTitle = backTitle
+        bar.leadingItems = leadingItems
+        bar.trailingItems = trailingItems
+    }
+}
+
+extension Toolbar {
+    /// The fixed light grey where the scene does not say.
+    var color: StraightColor { background ?? StraightColor(bytes: 170, 170, 170) }
+}

@@ -1,0 +1,130 @@
+import NavSceneModel
+import Navrender
+
+enum TraceCommand: Command {
+    static let manual = Manual(
+        name: "trace", synopsis: ["trace SCENE [--every TIME] [-o FILE]", "trace SCENE --plot FILE"],
+        summary: "print what moves in a scene, in numbers over time",
+        details: """
+            One line for each moment, with the time in seconds and everything that the timeline moves: offsets of scroll
+            views, the bar's alpha, places of pages, the progress of a flow, the pill's frame, … Numbers are exact,
+            not read off a picture.
+            """,
+        options: [.output, .every, .from, .to, .of, .csv, .plot, .scale, .appearance] + Option.scene,
+        examples: [
+            ("navrender trace scene.json --every 1/60", "JSON lines to standard output"),
+            ("navrender trace scene.json --csv --of bar.alpha -o alpha.csv", "one column, for a spreadsheet"),
+            ("navrender trace scene.json --plot curves.png", "curves over time"),
+        ])
+
+    static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        guard arguments.operands.count == 1 else { throw .usage("trace takes one scene") }
+        let options = try SceneOptions(arguments)
+        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
+        let choices = options.options(
+            for: input, appearance: try arguments.word(.appearance, as: Appearance.self),
+            scale: try arguments.scales().last)
+        let film: Film
+        do {
+            film = try Film(input.source, choices)
+        } catch {
+            return try console.report(error)
+        }
+        try console.report(film.warnings, in: input.source)
+        let table = try ReadingTable(film, times: times(arguments, film), wanted: arguments.all(.of))
+        if let path = arguments[.plot] {
+            try draw(table, to: path, choices, console)
+            if arguments[.output] == nil { return .done }
+        }
+        try console.write(arguments.contains(.csv) ? table.csv : table.jsonLines, to: arguments[.output])
+        return .done
+    }
+
+    private static func times(_ arguments: Arguments, _ film: Film) throws(CommandFailure) -> [Double] {
+        let step = try arguments.time(.every) ?? 1.0 / 60
+        let from = try arguments.time(.from) ?? 0
+        let to = try arguments.time(.to) ?? max(film.duration, from)
+        guard step > 0 else { throw .usage("--every must be above 0") }
+        guard to >= from else { throw .usage("--to is before --from") }
+        // The last sample does not come before everything has come to rest.
+        let count = ((to - from) / step - 1e-6).rounded(.up)
+        guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
+        return (0...Int(max(count, 0))).map { index in
+            let time = from + Double(index) * step
+            // 0.6, not 0.6000000000000001; a sixtieth stays one.
+            let short = (time * 1e6).rounded() / 1e6
+            return abs(short - time) < 1e-12 ? short : time
+        }
+    }
+
+    private static func draw(
+        _ table: ReadingTable, to path: String, _ choices: RenderOptions, _ console: Console
+    ) throws(CommandFailure) {
+        guard !table.names.isEmpty else { throw .usage("nothing moves in this scene") }
+        let picture: EncodedPicture
+        do {
+            picture = try plot(table.movingSeries, at: table.times, choices)
+        } catch {
+            throw CommandFailure(figure: error)
+        }
+        try PictureFile.write(picture.bytes, to: path, console)
+    }
+}
+
+/// Readings of many moments.
+struct ReadingTable {
+    let times: [Double]
+    let names: [String]
+    private let rows: [[Double]]
+
+    init(_ film: Film, times: [Double], wanted: [String]) throws(CommandFailure) {
+        let isWanted = { (name: String) in
+            wanted.isEmpty || wanted.contains { name.contains($0) }
+        }
+        let all = film.readings(at: times.first ?? 0).map(\.name)
+        names = all.filter(isWanted)
+        if names.isEmpty, !wanted.isEmpty {
+            throw .usage(
+                "no value has a name with \(wanted.joined(separator: " or ").quotedForDisplay)",
+                hint: all.isEmpty ? "nothing moves in this scene" : "there is \(all.joined(separator: ", "))")
+        }
+        self.times = times
+        rows = times.map { time in
+            film.readings(at: time).filter { isWanted($0.name) }.map(\.value)
+        }
+    }
+
+    var jsonLines: String {
+        var text = ""
+        for (time, row) in zip(times, rows) {
+            var writer = JSONWriter(style: .compact)
+            writer.beginObject()
+            writer.key("time")
+            writer.number(time)
+            for (name, value) in zip(names, row) {
+                writer.key(name)
+                writer.number(value)
+            }
+            writer.endObject()
+            text += writer.text + "\n"
+        }
+        return text
+    }
+
+    var csv: String {
+        var text = (["time"] + names).joined(separator: ",") + "\n"
+        for (time, row) in zip(times, rows) {
+            text += ([time] + row).map { "\($0)" }.joined(separator: ",") + "\n"
+        }
+        return text
+    }
+
+    /// What changes at all; everything, where nothing does.
+    var movingSeries: [PlotSeries] {
+        let series = names.indices.map { index in
+            PlotSeries(name: names[index], values: rows.map { $0[index] })
+        }
+        let moving = series.filter { Set($0.values).count > 1 }
+        return moving.isEmpty ? series : moving
+    }
+}

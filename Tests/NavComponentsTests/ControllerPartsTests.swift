@@ -1,0 +1,189 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite("Section headers")
+struct ListHeaderTests {
+    private let rows: [List.Row] =
+        [.init(title: "A", isHeader: true)] + (0..<5).map { .init(title: "\($0)") }
+        + [.init(title: "B", isHeader: true)] + (0..<40).map { .init(title: "\($0)") }
+
+    private func list(offset: Double) -> Node {
+        expanded(.list(List(rows: rows, contentInset: 100, scrollOffset: offset)))
+    }
+
+    @Test("a header stands before its rows, 28 points high")
+    func atRest() {
+        #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
+        #expect(list(offset: 0).part("row-1")?.frame.y == 128)
+        #expect(list(offset: 0).part("header-6")?.frame.y == 128 + 5 * 44)
+    }
+
+    @Test("it sticks at the inset until the next one pushes it out")
+    func sticky() {
+        #expect(list(offset: 60).part("header-0")?.frame.y == 100)
+        #expect(list(offset: -30).part("header-0")?.frame.y == 130)
+        // The second header is 248 points below the first: with 240 scrolled it stands at 108 and leaves 8 points.
+        #expect(list(offset: 240).part("header-6")?.frame.y == 108)
+        #expect(list(offset: 240).part("header-0")?.frame.y == 80)
+        #expect(list(offset: 400).part("header-6")?.frame.y == 100)
+    }
+
+    @Test("the content is as long as its rows and headers")
+    func contentHeight() {
+        #expect(List(rows: rows).contentHeight == 2 * 28 + 45 * 44)
+    }
+}
+
+@Suite("Search bar, segments and toolbar")
+struct ControllerPartsTests {
+    @Test("the field is 36 points high at 16 from the edges, and makes room for the button to cancel")
+    func searchBar() {
+        let bar = expanded(.searchBar(SearchBar()))
+        #expect(bar.frame.height == 52)
+        #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
+        #expect(bar.part("cancel") == nil)
+        // Six letters of half an em of 17 points, and a gap of 10.
+        let active = expanded(.searchBar(SearchBar(cancelShare: 1)))
+        #expect(active.part("field")?.frame.width == 361 - 51 - 10)
+        #expect(active.part("cancel")?.frame.x == 16 + 300 + 10)
+        let half = expanded(.searchBar(SearchBar(cancelShare: 0.5)))
+        #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
+    }
+
+    @Test("segments share the width; the thumb stands 2 points within its own; no line beside it")
+    func segments() {
+        let control = expanded(
+            .segmentedControl(SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1)),
+            frame: Frame(x: 0, y: 0, width: 400, height: 32))
+        #expect(control.part("thumb")?.rect == Rect(x: 102, y: 2, width: 96, height: 28))
+        #expect(control.part("separator-3")?.rect == Rect(x: 299.5, y: 6, width: 1, height: 20))
+        #expect(control.part("separator-1") == nil && control.part("separator-2") == nil)
+    }
+
+    private func toolbar(_ change: (inout Toolbar) -> Void) -> Node {
+        var toolbar = Toolbar()
+        toolbar.title = "Title"
+        change(&toolbar)
+        return expanded(.toolbar(toolbar), frame: Frame(x: 0, y: 0, width: 393, height: 103))
+    }
+
+    @Test("a root's title has 7 + 2 + 7 points on each side")
+    func rootTitle() {
+        let title = toolbar { _ in }.part("title")
+        #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
+    }
+
+    @Test("the title stands in the middle of the room that is left, not of the bar")
+    func remainingRoom() {
+        let node = toolbar { $0.rightItems = [.init("Edit")] }
+        // Four letters of half an em of 16 points, and 2 points on both sides.
+        #expect(node.part("title")?.frame.width == 393 - 16 - (7 + 36 + 7))
+        #expect(node.part("rightItem-0")?.frame.x == 393 - 7 - 2 - 32)
+    }
+
+    @Test("the way back shows unless at the root, hidden, or replaced by left items")
+    func wayBack() {
+        #expect(toolbar { _ in }.part("back") == nil)
+        #expect(toolbar { $0.isRoot = false }.part("back") != nil)
+        #expect(
+            toolbar {
+                $0.isRoot = false
+                $0.hidesBackButton = true
+            }.part("back") == nil)
+        let replaced = { (toolbar: inout Toolbar) in
+            toolbar.isRoot = false
+            toolbar.leftItems = [.init("X")]
+        }
+        #expect(toolbar(replaced).part("back") == nil)
+        #expect(
+            toolbar {
+                replaced(&$0)
+                $0.leftItemsSupplementBackButton = true
+            }.part("back") != nil)
+    }
+}
+
+@Suite("A bar between two screens")
+struct BarTransitionTests {
+    private func bar(_ progress: Double, _ direction: NavigationBar.Transition.Direction = .push) -> Node {
+        var bar = NavigationBar(title: "General", backTitle: "Settings")
+        bar.transition = .init(from: .init(title: "Settings"), direction: direction, progress: progress)
+        return expanded(.navigationBar(bar))
+    }
+
+    private func titles(_ node: Node) -> [Node] { node.children.filter { $0.id == "it#title" } }
+
+    @Test("at its ends it is what was and what comes")
+    func ends() {
+        #expect(titles(bar(0)).map(\.opacity) == [1, 0])
+        #expect(titles(bar(1)).map(\.opacity) == [0, 1])
+        #expect(bar(0).part("backTitle")?.opacity == 0 && bar(1).part("backTitle")?.opacity == 1)
+    }
+
+    @Test("the title that is left and the word that leads back to it are in one place all the way")
+    func morph() {
+        for progress in [0.0, 0.25, 0.5, 1] {
+            let node = bar(progress)
+            #expect(isClose(titles(node)[0].frame.x, node.part("backTitle")?.frame.x ?? .nan))
+        }
+    }
+
+    @Test("a pop is a push backwards")
+    func pop() {
+        var back = NavigationBar(title: "Settings")
+        back.transition = .init(
+            from: .init(title: "General", backTitle: "Settings"), direction: .pop, progress: 0.3)
+        let pop = expanded(.navigationBar(back))
+        let push = bar(0.7)
+        #expect(
+            titles(pop).map { $0.frame.x ?? 0 }.elementsEqual(titles(push).map { $0.frame.x ?? 0 }) {
+                isClose($0, $1)
+            })
+        #expect(zip(titles(pop), titles(push)).allSatisfy { isClose($0.opacity, $1.opacity) })
+    }
+}
+
+@Suite("An almost opaque bar")
+struct AlmostOpaqueBarTests {
+    @Test("one point in the top trailing corner has an alpha of 252 / 255, everything else is opaque")
+    func corner() throws {
+        var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
+        bar.standardAppearance.isAlmostOpaque = true
+        let node = expanded(.navigationBar(bar))
+        let corner = try #require(node.part("imageCorner"))
+        #expect(corner.rect == Rect(x: 392, y: 0, width: 1, height: 1))
+        #expect(corner.solidFill?.alpha == Float(252.0 / 255))
+        let rest = [node.part("imageTop"), node.part("imageRest")].compactMap(\.self)
+        #expect(rest.allSatisfy { $0.solidFill?.alpha == 1 })
+        let area = (rest + [corner]).reduce(0) { $0 + $1.rect.width * $1.rect.height }
+        #expect(isClose(area, 393 * (161.0 / 3 + 44)))
+    }
+}
+
+@Suite("A pill on several ways")
+struct PillTests {
+    private let buttons = [
+        Rect(x: 0, y: 0, width: 50, height: 32), Rect(x: 50, y: 0, width: 90, height: 32),
+        Rect(x: 140, y: 0, width: 60, height: 32),
+    ]
+
+    @Test("ways add up from the first one's beginning")
+    func sum() {
+        let selection = Tags.Selection(ways: [
+            .init(from: 0, to: 1, progress: 0.8), .init(from: 1, to: 2, progress: 0.5),
+        ])
+        let pill = Tags.pillFrame(selection, buttons: buttons)
+        #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
+    }
+
+    @Test("a pill that is half there has half its frame")
+    func presence() {
+        var selection = Tags.Selection(1)
+        selection.presence = 0.5
+        #expect(Tags.pillFrame(selection, buttons: buttons) == Rect(x: 25, y: 0, width: 45, height: 16))
+    }
+}

@@ -1,0 +1,200 @@
+import NavMotion
+import NavSceneModel
+import Testing
+
+@testable import NavControllers
+
+@Suite("Navigation controllers")
+struct NavigationTests {
+    /// The critically damped spring of the system, from its definition: ω = √(1000/3).
+    private func curve7(_ time: Double) -> Double {
+        let x = (1000.0 / 3).squareRoot() * time
+        return 1 - (1 + x) * Spring.decay(x)
+    }
+
+    @Test(
+        "a push follows the system's spring: pages, parallax, shade and shadow",
+        arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
+    func push(time: Double, known: Double) throws {
+        let board = try storyboard(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
+        let progress = try board.reading("nav.transition", at: 1 + time)
+        #expect(isNear(progress, known, 6e-4))
+        #expect(isNear(progress, curve7(time), 1e-9))
+        #expect(isNear(try board.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
+        #expect(isNear(try board.reading("nav.lower.x", at: 1 + time), -120 * progress))
+        #expect(isNear(try board.reading("nav.dim", at: 1 + time), 0.1 * progress))
+        #expect(isNear(try board.reading("nav.shadow", at: 1 + time), 1 - progress))
+    }
+
+    @Test("a pop is the way back")
+    func pop() throws {
+        let board = try storyboard(
+            navigation(),
+            timeline: #"[{ "at": 0, "push": "b", "animated": false }, { "at": 1, "pop": true }]"#)
+        let progress = curve7(0.2)
+        #expect(isNear(try board.reading("nav.upper.x", at: 1.2), 400 * progress))
+        #expect(isNear(try board.reading("nav.lower.x", at: 1.2), -120 * (1 - progress)))
+        #expect(isNear(try board.reading("nav.dim", at: 1.2), 0.1 * (1 - progress)))
+        #expect(try board.reading("nav.stack", at: 3) == 1)
+    }
+
+    @Test("the background's alpha is a tenth of the points scrolled, from 0 to 1")
+    func fade() throws {
+        let board = try storyboard(
+            navigation(#""barBackground": "fades","#),
+            timeline: #"""
+                [{ "at": 1, "scroll": 5 }, { "at": 2, "scroll": 10 }, { "at": 3, "scroll": -10 },
+                 { "at": 4, "push": "c", "animated": false }]
+                """#)
+        for (time, alpha) in [(0.5, 0.0), (1.5, 0.5), (2.5, 1), (3.5, 0), (4.5, 1)] {
+            #expect(try board.reading("nav.bar.alpha", at: time) == alpha)
+        }
+    }
+
+    @Test("in a transition the alpha goes with it, whatever scrolls meanwhile")
+    func alphaAlongside() throws {
+        let board = try storyboard(
+            navigation(#""barBackground": "fades","#),
+            timeline:
+                #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.1, "scroll": 4, "in": "list-b" }]"#
+        )
+        #expect(isNear(try board.reading("nav.bar.alpha", at: 1.2), 0.8 * (1 - curve7(0.2))))
+        #expect(try board.reading("nav.bar.alpha", at: 2) == 0.4)
+    }
+
+    @Test("without anything that scrolls the background is there at once")
+    func noScrollView() throws {
+        let board = try storyboard(
+            navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
+        #expect(try board.reading("nav.bar.alpha", at: 0.99) == 0)
+        #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
+    }
+
+    private let cancelled = #"""
+        [{ "at": 0, "scroll": 3 }, { "at": 0.5, "push": "b", "animated": false }, { "at": 1, "scroll": 9, "in": "list-b" },
+         { "at": 2, "beginPop": 0 }, { "at": 2.2, "movePop": 100 }, { "at": 2.4, "endPop": 0 },
+         { "at": 4, "scroll": 6, "in": "list-b" }]
+        """#
+
+    @Test("a finger's pop follows the finger, and a cancelled one restores every value")
+    func cancelledPop() throws {
+        let board = try storyboard(navigation(#""barBackground": "fades","#), timeline: cancelled)
+        #expect(isNear(try board.reading("nav.transition", at: 2.1), 0.125))
+        #expect(isNear(try board.reading("nav.upper.x", at: 2.3), 100))
+        #expect(isNear(try board.reading("nav.lower.x", at: 2.3), -90))
+        #expect(isNear(try board.reading("nav.bar.alpha", at: 2.3), 0.9 + (0.3 - 0.9) * 0.25))
+        #expect(isNear(try board.reading("nav.progress.value", at: 2.3), 0.6 - 0.4 * 0.25))
+        let names = board.readings(at: 0).map(\.name)
+        for name in names {
+            #expect(try board.reading(name, at: 3.5) == board.reading(name, at: 1.9), "\(name)")
+        }
+        #expect(try board.reading("nav.bar.alpha", at: 4) == 0.6)
+    }
+
+    @Test("the known mistake: after a cancelled pop the bar watches the screen that never came")
+    func stuckBar() throws {
+        let board = try storyboard(
+            navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)
+        #expect(try board.reading("nav.bar.alpha", at: 3.5) == 0.3)
+        #expect(try board.reading("nav.bar.alpha", at: 4.5) == 0.3)
+    }
+
+    @Test(
+        "let go, a page finishes by where it would go: beyond 187.5 points or half the width, whichever is less"
+    )
+    func threshold() throws {
+        func stack(_ x: Double, velocity: Double) throws -> Double {
+            let board = try storyboard(
+                navigation(),
+                timeline: """
+                    [{ "at": 0, "push": "b", "animated": false }, { "at": 1, "beginPop": 0 },
+                     { "at": 1.5, "movePop": \(x) }, { "at": 2, "endPop": \(velocity) }]
+                    """)
+            return try board.reading("nav.stack", at: 5)
+        }
+        #expect(try stack(187, velocity: 0) == 2)
+        #expect(try stack(188, velocity: 0) == 1)
+        // At 100 of 400 points, 0.35 s · 0.75 are left: 0.25 + v · 0.2625 > 187.5 / 400 from 333.3 points a second.
+        #expect(try stack(100, velocity: 333) == 2)
+        #expect(try stack(100, velocity: 334) == 1)
+        #expect(try stack(300, velocity: -2000) == 2)
+    }
+
+    @Test(
+        "the flow progress goes with the transition; a screen outside of the flow fades it out and leaves its value"
+    )
+    func flow() throws {
+        let board = try storyboard(
+            navigation(),
+            timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
+        // The first transition takes nothing alongside: a plain animation of 0.35 s stands in.
+        let eased = TimingCurve.easeInOut.progress(at: 0.1 / 0.35)
+        #expect(isNear(try board.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
+        #expect(isNear(try board.reading("nav.progress.alpha", at: 1.2), 1 - curve7(0.2)))
+        #expect(try board.reading("nav.progress.value", at: 1.2) == 0.6)
+        #expect(isNear(try board.reading("nav.progress.alpha", at: 2.1), curve7(0.1)))
+    }
+
+    @Test("the known mistake: the first transition jumps")
+    func firstTransitionJumps() throws {
+        let board = try storyboard(
+            navigation(#""faults": ["first-transition-jumps"],"#), timeline: #"[{ "at": 1, "push": "b" }]"#)
+        #expect(try board.reading("nav.progress.value", at: 0.999) == 0.2)
+        #expect(try board.reading("nav.progress.value", at: 1) == 0.6)
+    }
+
+    @Test(
+        "after a cancelled pop, alpha takes the transition's time and the value a second for the whole width")
+    func flowGoesBack() throws {
+        let board = try storyboard(
+            navigation(),
+            timeline: #"""
+                [{ "at": 0, "push": "b" }, { "at": 1, "beginPop": 0 }, { "at": 1.2, "movePop": 160 },
+                 { "at": 1.4, "endPop": 0 }]
+                """#)
+        #expect(isNear(try board.reading("nav.progress.value", at: 1.4), 0.44))
+        #expect(isNear(try board.reading("nav.progress.value", at: 1.5), 0.54))
+        #expect(try board.reading("nav.progress.value", at: 1.57) == 0.6)
+    }
+
+    @Test("the bar scrolls away after a threshold, as far as its own height")
+    func scrollsAway() throws {
+        let board = try storyboard(
+            navigation(#""scrollsAwayAfter": 30,"#),
+            timeline: #"""
+                [{ "at": 1, "scroll": -20 }, { "at": 2, "scroll": 30 }, { "at": 3, "scroll": 50 }, { "at": 4, "scroll": 900 }]
+                """#)
+        for (time, y) in [(0.5, 0.0), (1.5, 0), (2.5, 0), (3.5, -20), (4.5, -44)] {
+            #expect(try board.reading("nav.bar.y", at: time) == y)
+        }
+    }
+
+    @Test("stacks change in every way")
+    func stacks() throws {
+        let board = try storyboard(
+            navigation(),
+            timeline: #"""
+                [{ "at": 0, "setStack": ["a", "b", "c"], "animated": false }, { "at": 1, "pop": "a" },
+                 { "at": 2, "push": "c", "animated": false }, { "at": 3, "pop": "root", "animated": false },
+                 { "at": 4, "setStack": ["b", "c"] }]
+                """#)
+        for (time, count) in [(0.5, 3.0), (1.2, 3), (1.6, 1), (2.5, 2), (3.5, 1), (5, 2)] {
+            #expect(try board.reading("nav.stack", at: time) == count)
+        }
+    }
+}
+
+extension Spring {
+    /// e^(−x), by its own series: the tests do not ask the code that they test.
+    fileprivate static func decay(_ x: Double) -> Double {
+        let part = x / 1024
+        var (term, sum) = (1.0, 1.0)
+        for n in 1..<24 {
+            term *= part / Double(n)
+            sum += term
+        }
+        var power = sum
+        for _ in 0..<10 { power *= power }
+        return 1 / power
+    }
+}

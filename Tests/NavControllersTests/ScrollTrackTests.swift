@@ -1,0 +1,111 @@
+import NavMotion
+import NavSceneModel
+import Testing
+
+@testable import NavControllers
+
+@Suite("Scroll views")
+struct ScrollTrackTests {
+    private func track(offset: Double = 0, isCircular: Bool = false) -> ScrollTrack {
+        ScrollTrack(offset: offset, window: 400, contentLength: 3000, isCircular: isCircular, scale: 2)
+    }
+
+    @Test("content follows the finger within its edges")
+    func finger() {
+        var track = track()
+        track.drag(.init(distance: -100, duration: 0.5, hold: 1), at: 1)
+        for (time, offset) in [(0.5, 0.0), (1, 0), (1.25, 50), (1.5, 100), (2, 100), (9, 100)] {
+            #expect(track.offset(at: time) == offset)
+        }
+    }
+
+    @Test("beyond the edge the content gives way: d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    func rubberBand(pull: Double) {
+        var track = track()
+        track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
+        let expected = -400 * (1 - 1 / (1 + 0.55 * pull / 400))
+        #expect(isNear(track.offset(at: 0.7), expected))
+        // It comes back, without swinging through.
+        #expect(track.offset(at: 8) == 0)
+        for step in 0..<200 { #expect(track.offset(at: 1.5 + Double(step) / 100) <= 1e-12) }
+    }
+
+    @Test(
+        "a finger that lifts in motion leaves 499 ms of its velocity behind", arguments: [300.0, 600, 1500])
+    func deceleration(velocity: Double) {
+        var track = track()
+        track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
+        let rest = velocity / 10 + 0.499 * velocity
+        // On a whole pixel.
+        #expect(isNear(track.offset(at: 20), rest, 0.25 + 1e-9))
+        // 100 ms later the velocity is 0.998^100 of what it was, and so is the way that is left.
+        let left = rest - track.offset(at: 0.2)
+        var power = 1.0
+        for _ in 0..<100 { power *= 0.998 }
+        #expect(isNear(left, 0.499 * velocity * power, 1e-6))
+    }
+
+    @Test("sliding into the edge bounces off it with the velocity that is left, and rests there")
+    func bounce() {
+        var track = track()
+        track.drag(.init(distance: -900, duration: 0.1), at: 0)
+        track.scroll(to: 2500, at: 1, by: nil)
+        track.drag(.init(distance: -100, duration: 0.05), at: 2)
+        #expect(track.offset(at: 12) == 2600)
+        let beyond = (0..<300).map { track.offset(at: 2 + Double($0) / 100) }.max() ?? 0
+        #expect(beyond > 2600 && beyond < 2800)
+        // No jump anywhere: the largest step between samples of a millisecond is the finger's.
+        var last = track.offset(at: 2)
+        for step in 1..<3000 {
+            let offset = track.offset(at: 2 + Double(step) / 1000)
+            #expect(abs(offset - last) < 2.1)
+            last = offset
+        }
+    }
+
+    @Test("a program's animated offset takes 0.3 s on the ease-in-out curve")
+    func programmed() {
+        var track = track()
+        track.scrollAnimated(to: 120, at: 1, by: nil)
+        #expect(track.offset(at: 1) == 0)
+        #expect(isNear(track.offset(at: 1.15), 60))
+        #expect(isNear(track.offset(at: 1.1), 120 * TimingCurve.easeInOut.progress(at: 1.0 / 3)))
+        #expect(track.offset(at: 1.3001) == 120)
+    }
+
+    @Test("a touch stops what slides")
+    func touchStops() {
+        var track = track()
+        track.drag(.init(distance: -100, duration: 0.1), at: 0)
+        let caught = track.offset(at: 0.3)
+        track.drag(.init(distance: -1, duration: 0.5, hold: 0.1), at: 0.3)
+        #expect(isNear(track.offset(at: 0.3), caught))
+        #expect(isNear(track.offset(at: 5), caught + 1, 0.26))
+    }
+
+    @Test("the flag is on from the first movement to the end of what it started")
+    func flag() {
+        var track = track()
+        #expect(!track.isScrolling(at: 0))
+        track.drag(.init(distance: -20, duration: 0.5), at: 1)
+        track.scroll(to: 300, at: 2, by: nil)
+        track.scrollAnimated(to: 0, at: 3, by: nil)
+        track.drag(.init(distance: -100, duration: 0.1), at: 5)
+        track.scroll(to: 40, at: 5.5, by: nil)
+        for (time, expected) in [
+            (0.9, false), (1.2, true), (1.6, false), (2.1, false), (3.1, true), (3.4, false), (5.05, true),
+            (5.4, true), (5.6, false),
+        ] { #expect(track.isScrolling(at: time) == expected, "\(time)") }
+    }
+
+    @Test("content that comes round jumps by its own length and the window's")
+    func circular() {
+        var track = track(isCircular: true)
+        track.scroll(to: 2999, at: 0, by: nil)
+        #expect(track.offset(at: 1) == 2999)
+        track.drag(.init(distance: -2, duration: 0.1, hold: 0.1), at: 2)
+        #expect(isNear(track.offset(at: 4), 3001 - 3400))
+        track.scroll(to: -401, at: 5, by: nil)
+        #expect(track.offset(at: 5) == 2999)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@Suite("Scenes over time on the command line")
+struct TimeCommandTests {
+    private let folder: TemporaryFolder
+    private let program: Program
+
+    /// Two screens, a progress bar and a pop that is given up.
+    private let scene = #"""
+        {
+          "scene": 1,
+          "canvas": { "size": [100, 80], "appearance": ["light", "dark"] },
+          "parameters": { "shade": { "default": 0.5, "range": [0, 1] } },
+          "root": [
+            { "type": "navigation-controller", "id": "nav",
+              "screens": [ { "id": "a", "title": "A", "progress": 0.25 }, { "id": "b", "title": "B", "progress": 0.75 } ] },
+            { "type": "box", "frame": [0, 70, 10, 10], "fill": "systemRed", "opacity": "$shade" }
+          ],
+          "timeline": [
+            { "at": 0.1, "push": "b" },
+            { "at": 0.7, "beginPop": true }, { "at": 0.9, "movePop": 30 }, { "at": 1, "endPop": 0 }
+          ]
+        }
+        """#
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(scene, to: "scene.json")
+        program = Program(folder: folder.url)
+    }
+
+    private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
+
+    @Test("a moment is a picture of its own, and the same picture as the frame of that time")
+    func moments() throws {
+        #expect(try program.run(["scene.json", "-o", "half.png", "--at", "200ms"]).status == 0)
+        #expect(try program.run(["scene.json", "-o", "start.png"]).status == 0)
+        #expect(try folder.read("half.png") != folder.read("start.png"))
+        let frames = try program.run([
+            "scene.json", "-o", "f-{frame}.png", "--frames", "10fps", "--to", "0.3s",
+        ])
+        #expect(frames.status == 0)
+        #expect(
+            try folder.names().filter { $0.hasPrefix("f-") }
+                == ["f-0000.png", "f-0001.png", "f-0002.png", "f-0003.png"])
+        #expect(try folder.read("f-0002.png") == folder.read("half.png"))
+        #expect(try folder.read("f-0000.png") == folder.read("start.png"))
+    }
+
+    @Test("an animation says how many frames it has")
+    func animation() throws {
+        #expect(try program.run(["scene.json", "-o", "a.png", "--animate", "--frames", "20fps"]).status == 0)
+        let file = try folder.read("a.png")
+        let control = try #require(file.range(of: Data("acTL".utf8)))
+        let count = file[control.upperBound..<control.upperBound + 4].reduce(0) { $0 << 8 | Int($1) }
+        // Frames that are equal to the one before only prolong it.
+        #expect(count > 8 && count < 28)
+    }
+
+    @Test("a sheet has as many pictures as were asked for, with room for captions")
+    func sheet() throws {
+        #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)
+        let header = [UInt8](try folder.read("s.png"))[16..<24]
+        #expect(Array(header) == [0, 0, 1, 108, 0, 0, 1, 8])  // 3 · 116 + 16 and 2 · 124 + 16
+    }
+
+    @Test("a sweep gives a parameter its values one after the other")
+    func sweep() throws {
+        #expect(
+            try program.run(["scene.json", "-o", "v-{value}.png", "--sweep", "shade=0..1/0.5"]).status == 0)
+        #expect(try folder.names().filter { $0.hasPrefix("v-") } == ["v-0.5.png", "v-0.png", "v-1.png"])
+        #expect(try folder.read("v-0.5.png") == program.run(["scene.json", "-o", "-"]).output)
+    }
+
+    @Test("a trace has a line for each moment, as JSON or as a table")
+    func trace() throws {
+        let lines = try text(program.run(["trace", "scene.json", "--every", "0.1s", "--to", "1s"]))
+            .split(separator: "\n")
+        #expect(lines.count == 11)
+        let first = try #require(JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Double])
+        #expect(first["time"] == 0 && first["nav.progress.value"] == 0.25)
+        let table = try text(
+            program.run([
+                "trace", "scene.json", "--csv", "--of", "progress", "--every", "0.5s", "--to", "0.5s",
+            ]))
+        #expect(table.hasPrefix("time,nav.progress.value,nav.progress.alpha\n0.0,0.25,1.0\n0.5,"))
+        #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
+    }
+
+    @Test("a plot is a picture")
+    func plot() throws {
+        let result = try program.run(["trace", "scene.json", "--plot", "plot.png"])
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(try folder.read("plot.png").count > 1000)
+    }
+
+    @Test(
+        "wrong ways to ask end with status 2",
+        arguments: [
+            ["-o", "a.png", "--frames", "60fps"], ["-o", "{frame}.png"], ["-o", "a.png", "--from", "1s"],
+            ["-o", "a.png", "--sheet", "0x1"], ["-o", "a.png", "--animate", "--sheet", "2x1"],
+            ["-o", "a.png", "--animate", "--at", "1s"],
+            ["-o", "a.png", "--animate", "--from", "2s", "--to", "1s"],
+            ["-o", "a.png", "--at", "soon"], ["-o", "scene.json", "--animate"], ["--animate"],
+        ])
+    func usage(arguments: [String]) throws {
+        let result = try program.run(["scene.json"] + arguments)
+        #expect(result.status == 2, "\(result.errors)")
+        #expect(try folder.names() == ["scene.json"])
+    }
+
+    @Test("an event that cannot happen is told at its line and ends with status 3")
+    func impossibleEvent() throws {
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [100, 80] },
+              "root": { "type": "navigation-controller", "screens": { "id": "a" } },
+              "timeline": [
+                { "at": 1, "pop": true } ] }
+            """, to: "bad.json")
+        for command in [["check", "bad.json"], ["bad.json", "-o", "bad.png"], ["trace", "bad.json"]] {
+            let result = try program.run(command)
+            #expect(result.status == 3)
+            let told = result.errors + text(result)
+            #expect(
+                told.contains("bad.json:4:5: error[NAV0703]: the root screen cannot be popped"), "\(told)")
+        }
+    }
+}
