@@ -3,6 +3,9 @@
 
 usage: fidelity.py NAVRENDER [SCALE [SCENE...]]
 
+A SCALE of "means" compares our pictures at scale 1 with the means of 8 × 8 pixels of Chromium's at scale 8, so that not its estimate of
+coverage is measured; and, for comparison, Chromium's own at scale 1 with them.
+
 The page for Goldens/paint/NAME.json is Tests/Fidelity/paint/NAME.html. Needs chromium-headless-shell, Pillow and NumPy.
 Pictures go to out/fidelity.
 """
@@ -23,10 +26,29 @@ LEFT_OUT = {
 }
 
 navrender = sys.argv[1]
-scale = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+takes_means = sys.argv[2:3] == ['means']
+scale = int(sys.argv[2]) if len(sys.argv) > 2 and not takes_means else 1
 root = pathlib.Path(__file__).resolve().parent.parent
 out = root / 'out' / 'fidelity'
 out.mkdir(parents=True, exist_ok=True)
+
+
+def chromium(page, width, height, scale):
+    """The page's picture, red, green and blue."""
+    picture = out / f'{page.stem}.chromium.png'
+    subprocess.run(
+        ['chromium-headless-shell', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
+         '--force-color-profile=srgb', f'--window-size={width},{height}',
+         f'--force-device-scale-factor={scale}', f'--screenshot={picture}', page.as_uri()],
+        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return np.asarray(Image.open(picture).convert('RGB')).astype(float)[:height * scale, :width * scale]
+
+
+def report(name, a, b, compared):
+    difference = np.abs(a - b)[compared]
+    beyond = 100 * (difference.max(axis=1) > 8).mean()
+    print(f'{name:34s} mean {difference.mean():.3f}  beyond 8: {beyond:.2f} %  greatest {difference.max():.0f}')
+
 
 for page in sorted((root / 'Tests' / 'Fidelity' / 'paint').glob('*.html')):
     name = page.stem
@@ -34,18 +56,16 @@ for page in sorted((root / 'Tests' / 'Fidelity' / 'paint').glob('*.html')):
         continue
     scene = root / 'Goldens' / 'paint' / f'{name}.json'
     width, height = json.loads(scene.read_text())['canvas']['size']
-    ours, theirs = out / f'{name}.png', out / f'{name}.chromium.png'
+    ours = out / f'{name}.png'
     subprocess.run([navrender, scene, '-o', ours, '--scale', str(scale)], check=True)
-    subprocess.run(
-        ['chromium-headless-shell', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
-         '--force-color-profile=srgb', f'--window-size={width},{height}',
-         f'--force-device-scale-factor={scale}', f'--screenshot={theirs}', page.as_uri()],
-        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    a = np.asarray(Image.open(ours).convert('RGB')).astype(int)
-    b = np.asarray(Image.open(theirs).convert('RGB')).astype(int)[:a.shape[0], :a.shape[1]]
+    a = np.asarray(Image.open(ours).convert('RGB')).astype(float)
     compared = np.ones(a.shape[:2], bool)
     for x, y, w, h in np.array(LEFT_OUT.get(name, []), int).reshape(-1, 4) * scale:
         compared[y:y + h, x:x + w] = False
-    difference = np.abs(a - b)[compared]
-    beyond = 100 * (difference.max(axis=1) > 8).mean()
-    print(f'{name:22s} mean {difference.mean():.3f}  beyond 8: {beyond:.2f} %  greatest {difference.max()}')
+    b = chromium(page, width, height, scale)
+    if not takes_means:
+        report(name, a, b, compared)
+        continue
+    means = chromium(page, width, height, 8).reshape(height, 8, width, 8, 3).mean(axis=(1, 3))
+    report(name, a, means, compared)
+    report(f'{name}, Chromium itself', b, means, compared)

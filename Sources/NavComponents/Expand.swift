@@ -66,8 +66,7 @@ private struct Walk {
         let waitingChildren = [Node](node.children.reversed())
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
-        node.fills = node.fills.map(expanded)
-        for index in node.strokes.indices { node.strokes[index].paint = expanded(node.strokes[index].paint) }
+        node.mapPaints(expanded)
         if let component = node.kind.component, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width

@@ -19,6 +19,8 @@ extension [LayerEffect] {
             append(.blur(GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform)))
         case .dropShadow(let shadow):
             append(.shadows([ShadowCommand(ResolvedShadow(shadow), transform: transform, output: output)]))
+        case .graph(let graph):
+            append(.graph(FilterProgram(graph, transform: transform, output: output)))
         default:
             guard let matrix = filter.colorMatrix else { return }
             // Steps that only change colours are done in one go, with one rounding.
@@ -45,18 +47,34 @@ extension Double {
 extension AffineTransform {
     /// A sigma in points as device pixels.
     func deviceSigma(_ sigma: Double) -> Double { (sigma * meanScale).clamped(to: EffectLimits.sigma) }
+
+    /// Lengths along the axes of a node, said along those of the device: each is the root of the sum of the squares of
+    /// what both make along it. That is exact for upright nodes, turns by quarters, and circles.
+    func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        func length(_ fromX: Double, _ fromY: Double) -> Double {
+            let (x, y) = (fromX * x, fromY * y)
+            return (x * x + y * y).squareRoot().clamped(to: EffectLimits.sigma)
+        }
+        return (length(a, c), length(b, d))
+    }
+
+    /// An offset in points as device pixels.
+    func deviceOffset(_ offset: Vector) -> Vector {
+        let moved = apply(to: offset)
+        return Vector(
+            dx: moved.dx.clamped(to: EffectLimits.offset), dy: moved.dy.clamped(to: EffectLimits.offset))
+    }
 }
 
 extension ShadowCommand {
     init(_ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace) {
         let shadow = resolved.shadow
-        let offset = transform.apply(to: shadow.offset)
+        let offset = transform.deviceOffset(shadow.offset)
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         self.init(
             color: PremultipliedPixel(shadow.color.converted(to: output)),
             blur: GaussianBlur(sigma: transform.deviceSigma(shadow.sigma)),
-            offsetX: offset.dx.clamped(to: EffectLimits.offset),
-            offsetY: offset.dy.clamped(to: EffectLimits.offset),
+            offsetX: offset.dx, offsetY: offset.dy,
             growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
             outline: resolved.outline.map {
                 EdgeList($0.path.transformed(by: transform), fillRule: $0.fillRule)
@@ -67,12 +85,9 @@ extension ShadowCommand {
 extension GaussianBlur {
     /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the turned
     /// Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
-    fileprivate init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
-        func sigma(_ fromX: Double, _ fromY: Double) -> Double {
-            let (x, y) = (fromX * sigmaX, fromY * sigmaY)
-            return (x * x + y * y).squareRoot().clamped(to: EffectLimits.sigma)
-        }
-        self.init(sigmaX: sigma(transform.a, transform.c), sigmaY: sigma(transform.b, transform.d))
+    init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
+        let sigmas = transform.deviceLengths(sigmaX, sigmaY)
+        self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
     }
 }
 
@@ -80,7 +95,7 @@ extension Filter {
     /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`, section 9.6).
     var colorMatrix: ColorMatrix? {
         switch self {
-        case .blur, .dropShadow: return nil
+        case .blur, .dropShadow, .graph: return nil
         case .colorMatrix(let rows): return ColorMatrix(rows: rows)
         case .opacity(let amount): return .diagonal(1, alpha: amount)
         case .brightness(let amount): return .diagonal(amount)

@@ -7,6 +7,7 @@ public enum LayerEffect: Sendable {
     case shadows([ShadowCommand])
     case blur(GaussianBlur)
     case colors([ColorMatrix])
+    case graph(FilterProgram)
 }
 
 /// A silhouette's shadow, in device pixels.
@@ -86,6 +87,7 @@ extension LayerEffect {
         case .shadows(let shadows): shadows.reduce(area) { $0.union($1.needed(for: area)) }
         case .blur(let blur): area.isEmpty ? .empty : area.outset(by: blur.reach + 1)
         case .colors: area
+        case .graph(let program): program.needed(for: area)
         }
     }
 
@@ -95,6 +97,7 @@ extension LayerEffect {
         case .shadows(let shadows): shadows.reduce(picture) { $0.union($1.bounds(of: picture)) }
         case .blur(let blur): picture.isEmpty ? .empty : picture.outset(by: blur.reach + 1)
         case .colors: picture
+        case .graph(let program): program.bounds
         }
     }
 
@@ -104,6 +107,7 @@ extension LayerEffect {
         switch self {
         case .blur(let blur): return picture.blurred(by: blur, visible: visible)
         case .colors(let matrices): return picture.changed(by: matrices)
+        case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):
             var result = PixelBuffer(rect: bounds(of: picture.rect).intersection(visible))
             for shadow in shadows where !shadow.isInner {

@@ -48,8 +48,10 @@ public struct RGBSpace: Sendable {
         fromXYZ = toXYZ.inverse
     }
 
-    func linear(_ encoded: SIMD3<Double>) -> SIMD3<Double> { mapped(encoded, transfer.decoded) }
-    func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> { mapped(linear, transfer.encoded) }
+    /// Numbers proportional to light.
+    public func linear(_ encoded: SIMD3<Double>) -> SIMD3<Double> { mapped(encoded, transfer.decoded) }
+    /// Numbers as pixels hold them.
+    public func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> { mapped(linear, transfer.encoded) }
 
     private func mapped(_ color: SIMD3<Double>, _ curve: (Double) -> Double) -> SIMD3<Double> {
         func mirrored(_ value: Double) -> Double { value < 0 ? -curve(-value) : curve(value) }

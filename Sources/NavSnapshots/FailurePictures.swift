@@ -17,11 +17,12 @@ public struct FailurePictures: Sendable {
         _ frame: RenderedFrame, expected: StraightBitmap?, ignoring ignored: [PixelRect], golden: String
     ) throws(FileError) {
         let stem = try place(of: golden)
-        try write(frame.bitmap, frame.scale, to: stem + ".actual.png")
+        let metadata = PNGMetadata(scale: frame.scale, colorSpace: frame.colorSpace)
+        try write(frame.bitmap, metadata, to: stem + ".actual.png")
         guard let expected else { return }
         let diff = DiffPicture.make(expected: expected, actual: frame.bitmap, ignoring: ignored)
-        try write(expected, frame.scale, to: stem + ".expected.png")
-        try write(diff, frame.scale, to: stem + ".diff.png")
+        try write(expected, metadata, to: stem + ".expected.png")
+        try write(diff, metadata, to: stem + ".diff.png")
     }
 
     /// The golden's path inside the folder, without ending, whatever `..` or root it begins with.
@@ -33,7 +34,9 @@ public struct FailurePictures: Sendable {
         return "\(directory)/\(parts.last ?? "")"
     }
 
-    private func write(_ bitmap: StraightBitmap, _ scale: Double, to path: String) throws(FileError) {
-        try AtomicFile.write(PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale)), to: path)
+    private func write(
+        _ bitmap: StraightBitmap, _ metadata: PNGMetadata, to path: String
+    ) throws(FileError) {
+        try AtomicFile.write(PNGEncoder.encode(bitmap, metadata: metadata), to: path)
     }
 }

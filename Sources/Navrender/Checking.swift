@@ -1,3 +1,4 @@
+import NavImageCoding
 import NavSceneModel
 
 /// Finds everything that is wrong with a scene, with its fonts and images, in every appearance that it declares
@@ -23,5 +24,7 @@ public func declaredVariants(
     let document = SceneDocument(source, limits: options.limits)
     var pipeline = Pipeline(source, options)
     let scene = try pipeline.decode(document, appearance: options.appearance)
-    return DeclaredVariants(appearances: document.appearances, scale: scene.canvas.scale)
+    return DeclaredVariants(
+        appearances: document.appearances, scale: scene.canvas.scale,
+        colorSpace: PNGColorSpace(scene.canvas.colorSpace))
 }

@@ -154,10 +154,11 @@ extension Pipeline {
         return timings.measure(.paint) { Compositor(list, workers: workers).render() }
     }
 
-    mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {
+    mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {
         let options = PNGOptions(compression: options.png, workers: workers)
+        let metadata = PNGMetadata(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace))
         return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale), options: options)
+            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
         }
     }
 

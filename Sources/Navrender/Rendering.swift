@@ -12,11 +12,11 @@ public func render(
     let bitmap = pipeline.paint(prepared)
     let picture = EncodedPicture(
         width: bitmap.width, height: bitmap.height,
-        bytes: pipeline.encode(bitmap, scale: prepared.scene.canvas.scale))
+        bytes: pipeline.encode(bitmap, of: prepared.scene.canvas))
     return pipeline.outcome(picture)
 }
 
-/// Turns a scene into pixels.
+/// Turns a scene into pixels, whose numbers mean what the canvas's `colorSpace` says.
 ///
 /// - Throws: every problem of the scene at once, when one of them is an error.
 public func renderBitmap(

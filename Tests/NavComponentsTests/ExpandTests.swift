@@ -14,6 +14,25 @@ import Testing
         #expect(expand(scene, measuring: measureByTable) == scene)
     }
 
+    @Test func componentsInPatternsOfTextRunsAreExpanded() {
+        let pattern = Paint.pattern(
+            Pattern(size: Size(width: 4, height: 4), content: [Node(.progress(Progress()))]))
+        var text = Text("a")
+        text.runs[0].fills = [pattern]
+        text.runs[0].background = pattern
+        #expect(expanded(Node(.text(text))).patternNodes.map(\.kind) == [.group, .group])
+    }
+
+    @Test func componentsInMasksOfABarsBackdropsAreExpanded() {
+        func backdrop() -> Backdrop { Backdrop(sigma: 2, mask: Mask([Node(.progress(Progress()))])) }
+        var bar = NavigationBar(title: "")
+        bar.standardAppearance.backdrop = backdrop()
+        bar.scrollEdgeAppearance = BarAppearance(preset: .opaque, backdrop: backdrop())
+        bar.progress = 0.5
+        let masks = expanded(Node(.navigationBar(bar))).children.flatMap(\.shapingNodes)
+        #expect(masks.map(\.kind) == [.group, .group])
+    }
+
     @Test func theGroupKeepsEverythingThatTheNodeSays() {
         var node = Node(
             .progress(Progress(value: 0.5, alpha: 0.5)), id: "it",

@@ -85,6 +85,13 @@ import Testing
                "shadow": [{ "spread": 2, "sigma": 1 }, { "inner": true, "sigma": 2, "color": "red" }],
                "filter": [{ "saturate": 2 }, { "blur": [1, 0.5] }, { "dropShadow": { "offset": [2, 1] } }],
                "clip": { "feather": 1 }, "mask": { "nodes": { "type": "ellipse", "frame": "fill", "fill": "white" }, "kind": "luminance", "opacity": 0.9 } },
+             { "type": "ellipse", "frame": [3, 16, 16, 12], "fill": "#a0f", "transform": { "rotationDegrees": 20 },
+               "filter": [{ "blur": 0.5 }, { "graph": { "stepUnits": "box", "colorSpace": "linear", "steps": [
+                 { "dilate": [0.1, 0], "in": "source-alpha", "result": "wide" },
+                 { "flood": { "type": "linear", "stops": ["red", "#0f08"] } },
+                 { "composite": "in", "in2": "wide" },
+                 { "dropShadow": { "sigma": 0.1, "offset": [0.1, 0] } },
+                 { "merge": ["previous", "source"], "region": [0, 0, 1, 1], "colorSpace": "srgb" }] } }] },
              { "type": "box", "frame": [20, 0, 15, 30], "composite": "dst-out", "fill": "#0005", "isolated": true },
              { "type": "box", "frame": [0, 15, 40, 10], "backdrop": { "sigma": 3, "mask": { "type": "ellipse", "frame": "fill", "fill": "black" } } }]
             """#

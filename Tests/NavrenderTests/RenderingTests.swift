@@ -34,6 +34,35 @@ import Testing
         #expect(try PremultipliedBitmap(decoded) == renderBitmap(source(box)).product)
     }
 
+    /// Expected numbers: CSS Color 4, section 10.8 and its sample code, worked out in float64 apart from this project.
+    @Test func aWideCanvasKeepsWideColoursAndSaysSo() throws {
+        func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)
+        {
+            let text = #"""
+                { "scene": 1, "canvas": { "size": [4, 3], "colorSpace": "\#(space)", "background": "black" },
+                  "root": { "type": "box", "frame": "fill", "fill": "\#(fill)" } }
+                """#
+            let bytes = try render(SourceText(name: "wide.json", text: text)).product.bytes
+            let file = try PNGDecoder.decode(bytes)
+            return (file.bitmap[1, 1], file.metadata?.colorSpace)
+        }
+        let wide = try picture("color(display-p3 1 0 0)", on: "display-p3")
+        #expect(
+            wide.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && wide.space == .displayP3)
+        // sRGB's red in Display P3: 0.9175, 0.2003, 0.1386.
+        let red = try picture("red", on: "display-p3").pixel
+        #expect(abs(Int(red.red) - 234) <= 1 && abs(Int(red.green) - 51) <= 1 && abs(Int(red.blue) - 35) <= 1)
+        // sRGB's green: 0.4585, 0.9853, 0.2983.
+        let green = try picture("lime", on: "display-p3").pixel
+        #expect(
+            abs(Int(green.red) - 117) <= 1 && abs(Int(green.green) - 251) <= 1
+                && abs(Int(green.blue) - 76) <= 1)
+        // What sRGB cannot say is clipped there.
+        let clipped = try picture("color(display-p3 1 0 0)", on: "srgb")
+        #expect(
+            clipped.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && clipped.space == .sRGB)
+    }
+
     @Test func parametersAreSetByName() throws {
         let text = source(
             #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#,

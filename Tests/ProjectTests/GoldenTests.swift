@@ -33,7 +33,8 @@ private enum Goldens {
             let scale = declared.scale == 1 ? "" : "@\(Int(declared.scale))x"
             return GoldenVariant(suffix: (appearance == .dark ? "~dark" : "") + scale) {
                 let bitmap = try renderBitmap(source, options(for: path, appearance: appearance)).product
-                return RenderedFrame(bitmap: StraightBitmap(bitmap), scale: declared.scale)
+                return RenderedFrame(
+                    bitmap: StraightBitmap(bitmap), scale: declared.scale, colorSpace: declared.colorSpace)
             }
         }
     }

@@ -63,7 +63,7 @@ extension Resolver {
         var parts = contents(of: item, in: frame.size)
         parts += resolve(childrenOf: item, in: frame.size)
         parts += strokes(of: node, in: frame.size)
-        guard !parts.isEmpty || node.backdrop != nil else { return nil }
+        guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 
         let placement = node.transform(in: frame)
         var resolved: ResolvedNode
@@ -89,7 +89,7 @@ extension Resolver {
         return ResolvedGroup(
             children: parts, opacity: min(node.opacity, 1), compositing: node.compositing,
             isIsolated: node.isIsolated, clip: outline(ofClipOf: node, in: size), mask: mask,
-            shadows: shadows(of: node, in: size), filters: node.filters,
+            shadows: shadows(of: node, in: size), filters: filters(of: node, in: size),
             backdrop: backdrop(of: node, in: size))
     }
 

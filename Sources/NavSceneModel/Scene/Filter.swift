@@ -24,4 +24,6 @@ public enum Filter: Equatable, Sendable {
     case colorMatrix([Double])
     /// The silhouette of the picture so far, beneath it.
     case dropShadow(Shadow)
+    /// Named steps that take each other's results.
+    case graph(FilterGraph)
 }

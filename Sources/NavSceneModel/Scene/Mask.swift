@@ -60,10 +60,12 @@ extension Node.Kind {
 }
 
 extension Node {
-    /// Nodes that are pictures for this one without being drawn themselves: those of its clip, mask and backdrop.
-    /// Setting it takes as many.
+    /// Nodes that are pictures for this one without being drawn themselves: those of its clip, mask and backdrop, and those
+    /// of a bar's backdrops. Setting it takes as many.
     public var shapingNodes: [Node] {
-        get { (clip?.nodes ?? []) + (mask?.nodes ?? []) + (backdrop?.mask?.nodes ?? []) }
+        get {
+            (clip?.nodes ?? []) + (mask?.nodes ?? []) + (backdrop?.mask?.nodes ?? []) + kind.shapingNodes
+        }
         set {
             var rest = newValue[...]
             func replace(_ nodes: inout [Node]?) {
@@ -79,6 +81,25 @@ extension Node {
             if let clipping { clip?.nodes = clipping }
             if let masking { mask?.nodes = masking }
             if let fading { backdrop?.mask?.nodes = fading }
+            kind.shapingNodes = Array(rest)
+        }
+    }
+}
+
+extension Node.Kind {
+    /// The nodes in the backdrop masks of a bar's appearances.
+    fileprivate var shapingNodes: [Node] {
+        get {
+            guard case .navigationBar(let bar) = self else { return [] }
+            return (bar.standardAppearance.backdrop?.mask?.nodes ?? [])
+                + (bar.scrollEdgeAppearance?.backdrop?.mask?.nodes ?? [])
+        }
+        set {
+            guard case .navigationBar(var bar) = self, !newValue.isEmpty else { return }
+            let count = bar.standardAppearance.backdrop?.mask?.nodes.count ?? 0
+            bar.standardAppearance.backdrop?.mask?.nodes = Array(newValue.prefix(count))
+            bar.scrollEdgeAppearance?.backdrop?.mask?.nodes = Array(newValue.dropFirst(count))
+            self = .navigationBar(bar)
         }
     }
 }

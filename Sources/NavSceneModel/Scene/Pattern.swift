@@ -24,8 +24,26 @@ public struct Pattern: Equatable, Sendable {
 extension Node {
     /// The nodes on the tiles of the node's own patterns.
     public var patternNodes: [Node] {
-        (fills + strokes.map(\.paint)).flatMap { paint -> [Node] in
-            if case .pattern(let pattern) = paint { pattern.content } else { [] }
+        var nodes: [Node] = []
+        var node = self
+        node.mapPaints { paint in
+            if case .pattern(let pattern) = paint { nodes += pattern.content }
+            return paint
         }
+        return nodes
+    }
+
+    /// Replaces every paint of the node itself: its fills and strokes, and those of its text.
+    public mutating func mapPaints(_ change: (Paint) -> Paint) {
+        fills = fills.map(change)
+        for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }
+        guard case .text(var text) = kind,
+            text.runs.contains(where: { $0.fills != nil || $0.background != nil })
+        else { return }
+        for index in text.runs.indices {
+            text.runs[index].fills = text.runs[index].fills?.map(change)
+            text.runs[index].background = text.runs[index].background.map(change)
+        }
+        kind = .text(text)
     }
 }

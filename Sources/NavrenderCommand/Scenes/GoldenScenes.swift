@@ -20,17 +20,18 @@ final class GoldenScenes {
                 let suffix = try NameTemplate("{~appearance}{@scale}")
                     .path(stem: "", appearance: appearance.rawValue, scale: declared.scale)
                 return GoldenVariant(suffix: suffix) {
-                    try self.noting { try self.frame(of: input, appearance, declared.scale) }
+                    try self.noting { try self.frame(of: input, appearance, declared) }
                 }
             }
         }
     }
 
     private func frame(
-        of input: SceneInput, _ appearance: Appearance, _ scale: Double
+        of input: SceneInput, _ appearance: Appearance, _ declared: DeclaredVariants
     ) throws -> RenderedFrame {
         let outcome = try renderBitmap(input.source, options.options(for: input, appearance: appearance))
-        return RenderedFrame(bitmap: StraightBitmap(outcome.product), scale: scale)
+        return RenderedFrame(
+            bitmap: StraightBitmap(outcome.product), scale: declared.scale, colorSpace: declared.colorSpace)
     }
 
     private func noting<Result>(_ work: () throws -> Result) throws -> Result {

@@ -60,8 +60,7 @@ extension Node {
         var node = self
         node.source = nil
         node.children = children.map(\.withoutSources)
-        node.fills = fills.map(\.withoutSources)
-        for index in strokes.indices { node.strokes[index].paint = strokes[index].paint.withoutSources }
+        node.mapPaints(\.withoutSources)
         node.shapingNodes = shapingNodes.map(\.withoutSources)
         for index in shadows.indices {
             node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)

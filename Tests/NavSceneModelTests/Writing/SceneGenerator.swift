@@ -125,7 +125,8 @@ struct SceneGenerator {
     }
 
     private mutating func filter() -> Filter {
-        switch Int.random(in: 0..<11, using: &generator) {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 11: .graph(filterGraph())
         case 0: .blur(sigmaX: fraction(), sigmaY: fraction())
         case 1: .saturate(length() / 10)
         case 2: .hueRotate(degrees: number())
@@ -138,6 +139,56 @@ struct SceneGenerator {
         case 9: .colorMatrix(list(20...20) { $0.fraction() })
         default: .dropShadow(Shadow(color: color(), sigma: fraction(), offset: Vector(dx: number(), dy: 0)))
         }
+    }
+
+    private mutating func filterGraph() -> FilterGraph {
+        var steps: [FilterGraph.Step] = []
+        for _ in 0..<5 {
+            let name = steps.last?.result
+            let input: FilterGraph.Input = pick([
+                .previous, .source, .sourceAlpha, name.map { .result($0) } ?? .source,
+            ])
+            let space: FilterGraph.ColorSpace? = pick([nil, .srgb, .linear])
+            let region: Rect? = pick([nil, Rect(x: number(), y: 1, width: length(), height: length())])
+            let result: String? = pick([nil, "a", "b"])
+            func step(_ operation: FilterGraph.Operation, over below: FilterGraph.Input? = nil)
+                -> FilterGraph.Step
+            {
+                FilterGraph.Step(
+                    operation, of: input, over: below, result: result, region: region, colorSpace: space)
+            }
+            switch Int.random(in: 0..<9, using: &generator) {
+            case 0: steps.append(step(.filter(.blur(sigmaX: fraction(), sigmaY: fraction()))))
+            case 1: steps.append(step(.luminanceToAlpha))
+            case 2:
+                let functions: [ComponentTransfer.Function] = [
+                    .identity, .table([fraction()]), .discrete([0, fraction()]),
+                    .linear(slope: fraction(), intercept: 0),
+                    .gamma(amplitude: 1, exponent: 2, offset: fraction()),
+                ]
+                steps.append(
+                    step(.transfer(ComponentTransfer(red: pick(functions), alpha: pick(functions)))))
+            case 3: steps.append(step(.offset(Vector(dx: number(), dy: 0))))
+            case 4:
+                let ways: [FilterGraph.Composite] = [
+                    .over, .lighter, .arithmetic(k1: fraction(), k2: 0, k3: 1, k4: 0),
+                ]
+                steps.append(step(.composite(pick(ways)), over: .source))
+            case 5: steps.append(step(.blend(pick([.normal, .multiply, .softLight])), over: .previous))
+            case 6: steps.append(step(.erode(x: length(), y: length())))
+            case 7:
+                var flood = step(.flood(.solid(color())))
+                flood.input = .previous
+                steps.append(flood)
+            default:
+                var merge = step(.merge([.source, .sourceAlpha, .previous]))
+                merge.input = .previous
+                steps.append(merge)
+            }
+        }
+        return FilterGraph(
+            steps, units: pick([.box, .user]), stepUnits: pick([.box, .user]),
+            colorSpace: pick([.srgb, .linear]))
     }
 
     private mutating func compositing() -> Compositing {

@@ -1,0 +1,188 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+extension FilterProgram {
+    /// A graph in user units, in device space.
+    ///
+    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are moved with it
+    /// exactly; sigmas and radii are said along the axes of the device (``AffineTransform/deviceLengths(_:_:)``).
+    init(_ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace) {
+        var lowering = FilterGraphLowering(transform: transform, output: output)
+        for step in graph.steps { lowering.append(step, colorSpace: step.colorSpace ?? graph.colorSpace) }
+        self.init(lowering.steps, region: transform.edges(of: graph.region))
+    }
+}
+
+private struct FilterGraphLowering {
+    let transform: AffineTransform
+    let output: OutputColorSpace
+    private(set) var steps: [FilterProgram.Step] = []
+    /// Names and the steps that have them, the latest last.
+    private var results: [(name: String, step: Int)] = []
+
+    init(transform: AffineTransform, output: OutputColorSpace) {
+        self.transform = transform
+        self.output = output
+    }
+
+    mutating func append(_ step: FilterGraph.Step, colorSpace: FilterGraph.ColorSpace) {
+        let isLinear = colorSpace == .linear
+        let input = source(step.input)
+        let both = [input, step.input2.map(source) ?? input]
+        switch step.operation {
+        case .filter(.dropShadow(let shadow)): appendShadow(shadow, of: input, step, isLinear)
+        case .filter(let filter):
+            if let operation = FilterProgram.Operation(filter, edge: step.edge, transform) {
+                append(operation, [input], step, isLinear)
+            }
+        case .luminanceToAlpha: append(.colors(.luminanceToAlpha), [input], step, isLinear)
+        case .transfer(let transfer): append(.transfer(ChannelTransfer(transfer)), [input], step, isLinear)
+        case .flood(let paint): append(.flood(rasterPaint(paint)), [], step, isLinear)
+        case .offset(let offset):
+            let moved = transform.deviceOffset(offset)
+            append(.offset(x: moved.dx, y: moved.dy), [input], step, isLinear)
+        case .composite(let composite): append(.init(composite), both, step, isLinear)
+        case .blend(let mode): append(.meet(Compositing(blend: mode)), both, step, isLinear)
+        case .merge(let inputs): append(.merge, inputs.map(source), step, isLinear)
+        case .erode(let x, let y): append(.extreme(.least, x, y, transform), [input], step, isLinear)
+        case .dilate(let x, let y): append(.extreme(.greatest, x, y, transform), [input], step, isLinear)
+        }
+        if let name = step.result { results.append((name, steps.count - 1)) }
+    }
+
+    private mutating func append(
+        _ operation: FilterProgram.Operation, _ inputs: [FilterProgram.Source], _ step: FilterGraph.Step,
+        _ isLinear: Bool
+    ) {
+        steps.append(
+            FilterProgram.Step(
+                operation, inputs, isLinear: isLinear, region: step.region.map(transform.edges(of:))))
+    }
+
+    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's region.
+    private mutating func appendShadow(
+        _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
+    ) {
+        var inner = step
+        inner.region = nil
+        let color = shadow.color.converted(to: output).clipped
+        append(.colors(.silhouette(isLinear ? color.linear : color)), [input], inner, isLinear)
+        append(
+            .blur(
+                GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform), goesOn: false),
+            [.step(steps.count - 1)], inner, isLinear)
+        let offset = transform.deviceOffset(shadow.offset)
+        append(.offset(x: offset.dx, y: offset.dy), [.step(steps.count - 1)], inner, isLinear)
+        append(.merge, [.step(steps.count - 1), input], step, isLinear)
+    }
+
+    /// What an input means at this place.
+    private func source(_ input: FilterGraph.Input) -> FilterProgram.Source {
+        switch input {
+        case .previous: steps.isEmpty ? .picture : .step(steps.count - 1)
+        case .source: .picture
+        case .sourceAlpha: .pictureAlpha
+        // Decoding has made sure that there is one.
+        case .result(let name): results.last { $0.name == name }.map { .step($0.step) } ?? .picture
+        }
+    }
+
+    private func rasterPaint(_ paint: Paint) -> RasterPaint? {
+        switch paint {
+        case .solid(let color): RasterPaint(.solid(color), transform: transform, output: output)
+        case .gradient(let gradient): RasterPaint(.gradient(gradient), transform: transform, output: output)
+        case .pattern: nil
+        }
+    }
+}
+
+extension FilterProgram.Operation {
+    /// A step of the plain list other than a shadow; nil for one that a graph does not have.
+    fileprivate init?(_ filter: Filter, edge: FilterGraph.Edge, _ transform: AffineTransform) {
+        if case .blur(let sigmaX, let sigmaY) = filter {
+            self = .blur(
+                GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform),
+                goesOn: edge == .duplicate)
+        } else if let matrix = filter.colorMatrix {
+            self = .colors(matrix)
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate init(_ composite: FilterGraph.Composite) {
+        switch composite {
+        case .over: self = .meet(.normal)
+        case .in: self = .meet(Compositing(operator: .sourceIn))
+        case .out: self = .meet(Compositing(operator: .sourceOut))
+        case .atop: self = .meet(Compositing(operator: .sourceAtop))
+        case .xor: self = .meet(Compositing(operator: .xor))
+        case .lighter: self = .meet(Compositing(blend: .plusLighter))
+        case .arithmetic(let k1, let k2, let k3, let k4):
+            self = .arithmetic(SIMD4(Float(k1), Float(k2), Float(k3), Float(k4)))
+        }
+    }
+
+    fileprivate static func extreme(
+        _ extreme: Extreme, _ x: Double, _ y: Double, _ transform: AffineTransform
+    ) -> Self {
+        let radii = transform.deviceLengths(x, y)
+        return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
+    }
+}
+
+extension AffineTransform {
+    fileprivate func edges(of rect: Rect) -> EdgeList {
+        EdgeList(Path(rect: rect).transformed(by: self), fillRule: .nonZero)
+    }
+}
+
+extension ColorMatrix {
+    fileprivate static let luminanceToAlpha = ColorMatrix(
+        rows: Array(repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0])
+
+    /// Everything in one colour, as opaque as it was times the colour's alpha.
+    fileprivate static func silhouette(_ color: StraightColor) -> ColorMatrix {
+        var rows: [Double] = []
+        for channel in [color.red, color.green, color.blue] { rows += [0, 0, 0, 0, Double(channel)] }
+        return ColorMatrix(rows: rows + [0, 0, 0, Double(color.alpha), 0])
+    }
+}
+
+extension StraightColor {
+    /// Channels that the output cannot hold become the nearest that it can.
+    fileprivate var clipped: StraightColor {
+        func unit(_ value: Float) -> Float { Swift.min(Swift.max(value, 0), 1) }
+        return StraightColor(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+    }
+
+    /// In numbers proportional to light.
+    fileprivate var linear: StraightColor {
+        let light = RGBSpace.srgb.linear(SIMD3(Double(red), Double(green), Double(blue)))
+        return StraightColor(red: Float(light.x), green: Float(light.y), blue: Float(light.z), alpha: alpha)
+    }
+}
+
+extension ChannelTransfer {
+    fileprivate init(_ transfer: ComponentTransfer) {
+        self.init(
+            red: Function(transfer.red), green: Function(transfer.green), blue: Function(transfer.blue),
+            alpha: Function(transfer.alpha))
+    }
+}
+
+extension ChannelTransfer.Function {
+    fileprivate init(_ function: ComponentTransfer.Function) {
+        switch function {
+        case .identity: self = .identity
+        case .table(let values): self = .table(values.map { Float($0) })
+        case .discrete(let values): self = .discrete(values.map { Float($0) })
+        case .linear(let slope, let intercept):
+            self = .linear(slope: Float(slope), intercept: Float(intercept))
+        case .gamma(let amplitude, let exponent, let offset):
+            self = .gamma(amplitude: amplitude, exponent: exponent, offset: offset)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import NavGeometry
+import NavImaging
+
+/// A function for each channel of a straight colour (`feComponentTransfer`, Filter Effects Module Level 1, section 9.7).
+public struct ChannelTransfer: Sendable {
+    public enum Function: Sendable {
+        case identity
+        /// Values at evenly spaced places, joined by straight lines; at least one.
+        case table([Float])
+        /// Values of steps of equal width; at least one.
+        case discrete([Float])
+        case linear(slope: Float, intercept: Float)
+        case gamma(amplitude: Double, exponent: Double, offset: Double)
+
+        /// - Parameter value: 0…1.
+        /// - Returns: 0…1.
+        func value(at value: Float) -> Float {
+            switch self {
+            case .identity: return value
+            case .table(let values):
+                let last = values.count - 1
+                let place = value * Float(last)
+                let index = min(Int(place), last)
+                let next = values[min(index + 1, last)]
+                return clampedToUnit(values[index] + (next - values[index]) * (place - Float(index)))
+            case .discrete(let values):
+                return clampedToUnit(values[min(Int(value * Float(values.count)), values.count - 1)])
+            case .linear(let slope, let intercept): return clampedToUnit(slope * value + intercept)
+            case .gamma(let amplitude, let exponent, let offset):
+                // Nothing to the power of nothing is 1, as in every programming language.
+                let raised = exponent > 0 ? power(Double(value), exponent) : 1
+                return clampedToUnit(Float(amplitude * raised + offset))
+            }
+        }
+    }
+
+    private let functions: [Function]
+
+    public init(red: Function, green: Function, blue: Function, alpha: Function) {
+        functions = [red, green, blue, alpha]
+    }
+
+    func apply(to color: SIMD4<Float>) -> SIMD4<Float> {
+        SIMD4(
+            functions[0].value(at: color.x), functions[1].value(at: color.y), functions[2].value(at: color.z),
+            functions[3].value(at: color.w))
+    }
+}

@@ -1,0 +1,112 @@
+import NavImaging
+
+extension FilterImage {
+    /// The picture blurred, within a rectangle.
+    /// - Parameter goesOn: whether the nearest pixel goes on beyond the picture's edges; else it is clear there.
+    func blurred(by blur: GaussianBlur, in area: PixelRect, goesOn: Bool) -> FilterImage {
+        guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
+        // One row of what goes on for ever is enough, and nothing matters that lies beyond the blur's reach.
+        let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
+        let wide = goesOn ? duplicated(to: room) : extended(to: room)
+        var result = FilterImage(rect: room, colors: wide.colors)
+        for channel in 0..<4 {
+            let plane = blur.apply(
+                to: wide.colors.map { $0[channel] }, width: room.width, height: room.height)
+            for index in plane.indices { result.colors[index][channel] = plane[index] }
+        }
+        return result.extended(to: area)
+    }
+
+    /// The picture moved, within a rectangle; between pixels, neighbours are mixed.
+    func moved(byX x: Double, y: Double, in area: PixelRect) -> FilterImage {
+        let (wholeX, wholeY) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+        let source = PixelRect(
+            minX: area.minX - wholeX - 1, minY: area.minY - wholeY - 1, maxX: area.maxX - wholeX,
+            maxY: area.maxY - wholeY)
+        let picture = extended(to: source)
+        let (shareX, shareY) = (Float(x - x.rounded(.down)), Float(y - y.rounded(.down)))
+        var result: [SIMD4<Float>] = []
+        result.reserveCapacity(area.width * area.height)
+        for line in 0..<area.height {
+            let above = line * source.width
+            let here = above + source.width
+            for column in 0..<area.width {
+                func mixed(_ row: Int) -> SIMD4<Float> {
+                    let right = picture.colors[row + column + 1]
+                    return right + (picture.colors[row + column] - right) * shareX
+                }
+                let own = mixed(here)
+                result.append(own + (mixed(above) - own) * shareY)
+            }
+        }
+        return FilterImage(rect: area, colors: result)
+    }
+
+    /// The least or greatest of each channel in a rectangle around each pixel; beyond the picture, everything is clear.
+    /// - Parameters:
+    ///   - radiusX: half the rectangle's width in pixels. Between whole numbers, the results of both are mixed, so that an
+    ///     upright edge moves by the radius.
+    func extreme(_ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect) -> FilterImage {
+        guard !area.isEmpty else { return .empty }
+        let reach = (x: Int(radiusX.rounded(.up)), y: Int(radiusY.rounded(.up)))
+        let room = PixelRect(
+            minX: area.minX - reach.x, minY: area.minY - reach.y, maxX: area.maxX + reach.x,
+            maxY: area.maxY + reach.y)
+        var wide = extended(to: room)
+        if radiusX > 0 {
+            for y in 0..<room.height {
+                let start = y * room.width
+                let line = extreme.along(Array(wide.colors[start..<start + room.width]), radius: radiusX)
+                wide.colors.replaceSubrange(start..<start + room.width, with: line)
+            }
+        }
+        if radiusY > 0 {
+            for x in 0..<room.width {
+                let line = extreme.along(
+                    (0..<room.height).map { wide.colors[$0 * room.width + x] }, radius: radiusY)
+                for y in line.indices { wide.colors[y * room.width + x] = line[y] }
+            }
+        }
+        return wide.extended(to: area)
+    }
+}
+
+/// The ends of an order, channel by channel.
+public enum Extreme: Sendable {
+    case least
+    case greatest
+
+    @inline(__always)
+    private func of(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+        self == .least ? pointwiseMin(a, b) : pointwiseMax(a, b)
+    }
+
+    /// The extreme around each place of a line, beyond whose ends everything is clear.
+    func along(_ line: [SIMD4<Float>], radius: Double) -> [SIMD4<Float>] {
+        let whole = Int(radius)
+        let share = Float(radius - Double(whole))
+        let near = along(line, distance: whole)
+        guard share > 0 else { return near }
+        let far = along(line, distance: whole + 1)
+        return near.indices.map { near[$0] + (far[$0] - near[$0]) * share }
+    }
+
+    /// In two passes over blocks (van Herk).
+    private func along(_ line: [SIMD4<Float>], distance: Int) -> [SIMD4<Float>] {
+        guard distance > 0 else { return line }
+        let window = 2 * distance + 1
+        let margin = [SIMD4<Float>](repeating: .zero, count: distance)
+        var forward = margin + line + margin
+        var backward = forward
+        for start in stride(from: 0, to: forward.count, by: window) {
+            let end = min(start + window, forward.count)
+            for index in start + 1..<max(end, start + 1) {
+                forward[index] = of(forward[index], forward[index - 1])
+            }
+            for index in stride(from: end - 2, through: start, by: -1) {
+                backward[index] = of(backward[index], backward[index + 1])
+            }
+        }
+        return line.indices.map { of(backward[$0], forward[$0 + window - 1]) }
+    }
+}

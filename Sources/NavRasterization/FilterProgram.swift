@@ -1,0 +1,212 @@
+import NavImaging
+
+/// A filter graph in device pixels: steps in the order in which they are done, each taking results of earlier ones.
+public struct FilterProgram: Sendable {
+    public enum Source: Equatable, Sendable {
+        case picture
+        /// Black with the picture's alpha.
+        case pictureAlpha
+        /// The result of a step before this one.
+        case step(Int)
+    }
+
+    public enum Operation: Sendable {
+        /// - goesOn: whether the nearest pixel goes on beyond the input's edges.
+        case blur(GaussianBlur, goesOn: Bool)
+        case colors(ColorMatrix)
+        case transfer(ChannelTransfer)
+        /// Nil: nothing.
+        case flood(RasterPaint?)
+        case offset(x: Double, y: Double)
+        /// The first input meets the second.
+        case meet(Compositing)
+        /// `k.x·a·b + k.y·a + k.z·b + k.w` of the premultiplied channels.
+        case arithmetic(SIMD4<Float>)
+        /// One over the other, the first at the bottom.
+        case merge
+        case extreme(Extreme, radiusX: Double, radiusY: Double)
+    }
+
+    public struct Step: Sendable {
+        let operation: Operation
+        let inputs: [Source]
+        /// Whether colours are numbers proportional to light.
+        let isLinear: Bool
+        /// Outside, the result is clear. Nil: outside the program's region.
+        let region: EdgeList?
+
+        public init(
+            _ operation: Operation, _ inputs: [Source], isLinear: Bool = false, region: EdgeList? = nil
+        ) {
+            self.operation = operation
+            self.inputs = inputs
+            self.isLinear = isLinear
+            self.region = region
+        }
+    }
+
+    private let steps: [Step]
+    private let region: EdgeList
+
+    /// - Parameters:
+    ///   - steps: at least one; the last one's result is the picture.
+    ///   - region: outside, everything is clear.
+    public init(_ steps: [Step], region: EdgeList) {
+        self.steps = steps
+        self.region = region
+    }
+
+    /// The pixels that the result can touch.
+    public var bounds: PixelRect { region.bounds }
+
+    /// The pixels of the picture on which those of `area` depend.
+    public func needed(for area: PixelRect) -> PixelRect { needs(for: area).picture }
+}
+
+// MARK: Which pixels
+
+extension FilterProgram {
+    /// What has to be known to know some pixels of the result; empty where a step does not matter.
+    private struct Needs {
+        var steps: [PixelRect]
+        var picture = PixelRect.empty
+    }
+
+    private func needs(for area: PixelRect) -> Needs {
+        var needs = Needs(steps: Array(repeating: .empty, count: steps.count))
+        if let last = steps.indices.last { needs.steps[last] = area.intersection(bounds(of: .step(last))) }
+        for (index, step) in steps.enumerated().reversed() where !needs.steps[index].isEmpty {
+            for source in step.inputs {
+                let bounds = bounds(of: source)
+                let needed = step.operation.needed(for: needs.steps[index], of: bounds).intersection(bounds)
+                switch source {
+                case .step(let earlier): needs.steps[earlier] = needs.steps[earlier].union(needed)
+                case .picture, .pictureAlpha: needs.picture = needs.picture.union(needed)
+                }
+            }
+        }
+        return needs
+    }
+
+    /// Outside, a source is clear.
+    private func bounds(of source: Source) -> PixelRect {
+        guard case .step(let index) = source, let own = steps[index].region else { return region.bounds }
+        return own.bounds.intersection(region.bounds)
+    }
+}
+
+extension FilterProgram.Operation {
+    /// The pixels of an input on which those of a result depend.
+    fileprivate func needed(for area: PixelRect, of input: PixelRect) -> PixelRect {
+        switch self {
+        case .blur(let blur, let goesOn): goesOn ? input : area.outset(by: blur.reach + 1)
+        case .offset(let x, let y):
+            PixelRect(
+                minX: area.minX - Int(x.rounded(.up)), minY: area.minY - Int(y.rounded(.up)),
+                maxX: area.maxX - Int(x.rounded(.down)), maxY: area.maxY - Int(y.rounded(.down)))
+        case .extreme(_, let radiusX, let radiusY):
+            area.outset(by: Int(max(radiusX, radiusY).rounded(.up)))
+        case .colors, .transfer, .flood, .meet, .arithmetic, .merge: area
+        }
+    }
+}
+
+// MARK: Doing it
+
+extension FilterProgram {
+    /// The picture after all steps, within what can be seen.
+    public func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
+        let needs = needs(for: visible)
+        var run = Run(program: self, picture: FilterImage(picture).extended(to: needs.picture))
+        for index in steps.indices where !needs.steps[index].isEmpty {
+            run.perform(index, in: needs.steps[index], &painter)
+        }
+        guard let last = steps.indices.last else { return picture }
+        let result = run.image(.step(last), isLinear: false)
+        guard region.pixelAlignedRect == nil else { return result.pixels }
+        return result.multiplied(by: painter.coverage(of: region, in: result.rect)).pixels
+    }
+
+    /// Pictures that later steps still need.
+    private struct Run {
+        let program: FilterProgram
+        let picture: FilterImage
+        private var results: [FilterImage]
+        /// By step, the last one that takes its result.
+        private let lastUses: [Int]
+
+        init(program: FilterProgram, picture: FilterImage) {
+            self.program = program
+            self.picture = picture
+            results = Array(repeating: .empty, count: program.steps.count)
+            var lastUses = Array(repeating: Int.max, count: program.steps.count)
+            for (index, step) in program.steps.enumerated() {
+                for case .step(let earlier) in step.inputs { lastUses[earlier] = index }
+            }
+            self.lastUses = lastUses
+        }
+
+        mutating func perform(_ index: Int, in area: PixelRect, _ painter: inout Painter) {
+            let step = program.steps[index]
+            let inputs = step.inputs.map { image($0, isLinear: step.isLinear) }
+            var result = step.operation.result(of: inputs, isLinear: step.isLinear, in: area, &painter)
+            if let region = step.region, region.pixelAlignedRect == nil {
+                result = result.multiplied(by: painter.coverage(of: region, in: area))
+            }
+            results[index] = result
+            for case .step(let earlier) in step.inputs where lastUses[earlier] == index {
+                results[earlier] = .empty
+            }
+        }
+
+        /// What a step takes, in its numbers.
+        func image(_ source: Source, isLinear: Bool) -> FilterImage {
+            switch source {
+            case .picture: return isLinear ? picture.linear : picture
+            case .pictureAlpha: return picture.mapped { SIMD4(0, 0, 0, $0.w) }
+            case .step(let index):
+                guard program.steps[index].isLinear != isLinear else { return results[index] }
+                return isLinear ? results[index].linear : results[index].encoded
+            }
+        }
+    }
+}
+
+extension FilterProgram.Operation {
+    /// - Parameter inputs: as many as the operation takes.
+    fileprivate func result(
+        of inputs: [FilterImage], isLinear: Bool, in area: PixelRect, _ painter: inout Painter
+    ) -> FilterImage {
+        let input = inputs.first ?? .empty
+        switch self {
+        case .blur(let blur, let goesOn): return input.blurred(by: blur, in: area, goesOn: goesOn)
+        case .colors(let matrix): return input.extended(to: area).mappedStraight { matrix.apply(to: $0) }
+        case .transfer(let transfer):
+            return input.extended(to: area).mappedStraight { transfer.apply(to: $0) }
+        case .flood(let paint):
+            var buffer = PixelBuffer(rect: area)
+            if let paint {
+                let all = CoverageBuffer(
+                    rect: area, coverage: Array(repeating: 255, count: area.width * area.height))
+                painter.fill(all, movedBy: (0, 0), with: paint, in: &buffer, clip: area)
+            }
+            let flood = FilterImage(buffer)
+            return isLinear ? flood.linear : flood
+        case .offset(let x, let y): return input.moved(byX: x, y: y, in: area)
+        case .meet(let compositing):
+            return input.joined(with: inputs.dropFirst().first ?? .empty, in: area) {
+                composited($0, over: $1, by: compositing)
+            }
+        case .arithmetic(let k):
+            return input.joined(with: inputs.dropFirst().first ?? .empty, in: area) { a, b in
+                a * b * k.x + a * k.y + b * k.z + k.w
+            }
+        case .merge:
+            return inputs.dropFirst().reduce(input.extended(to: area)) { below, above in
+                above.joined(with: below, in: area) { composited($0, over: $1, by: .normal) }
+            }
+        case .extreme(let extreme, let radiusX, let radiusY):
+            return input.extreme(extreme, radiusX: radiusX, radiusY: radiusY, in: area)
+        }
+    }
+}
