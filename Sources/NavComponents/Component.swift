@@ -29,7 +29,7 @@ extension Node.Kind {
         case .navigationBar(let bar): bar
         case .progress(let progress): progress
         case .list(let list): list
-        case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs: nil
+        case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs, .symbol: nil
         }
     }
 }

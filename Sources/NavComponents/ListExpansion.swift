@@ -9,7 +9,7 @@ extension List: Component {
 
     func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
-        let height = max(1, rowHeight ?? (rows.contains { $0.subtitle != nil } ? 60 : 44))
+        let height = max(1, rowHeight ?? naturalRowHeight(in: context.canvas.sizeCategory))
         // Scroll views rest on whole pixels.
         let top = contentInset - context.pixels.rounded(scrollOffset)
         var parts = [
@@ -23,5 +23,12 @@ extension List: Component {
             parts.append(context.part("row-\(index)", .group, frame: frame, children: layout.parts()))
         }
         return parts
+    }
+
+    /// The lines' leading with 11 points above and below, 10 where there are two, but at least 44: at the usual size 44 and 60.
+    private func naturalRowHeight(in category: SizeCategory) -> Double {
+        let title = DynamicTypeStyle.body.font(in: category).lineHeight
+        let subtitle = DynamicTypeStyle.footnote.font(in: category).lineHeight
+        return max(44, rows.contains { $0.subtitle != nil } ? title + subtitle + 20 : title + 22)
     }
 }

@@ -20,7 +20,7 @@ extension ResolvedScene {
         diagnostics: inout Diagnostics
     ) {
         var resolver = Resolver(
-            environment: environment, appearance: scene.canvas.appearance,
+            environment: environment, appearance: scene.canvas.appearance, direction: scene.canvas.direction,
             maximumNodeCount: limits.resolvedNodes)
         self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }

@@ -7,7 +7,7 @@ extension Scene {
         while let node = pending.popLast() {
             switch node.kind {
             case .text, .glyphs, .tags, .navigationBar, .list: return true
-            case .group, .box, .ellipse, .path, .image, .stack, .progress: break
+            case .group, .box, .ellipse, .path, .image, .stack, .symbol, .progress: break
             }
             pending += node.children
             pending += node.patternNodes

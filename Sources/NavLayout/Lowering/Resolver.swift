@@ -7,17 +7,23 @@ struct Resolver {
     let appearance: Appearance
     private let maximumNodeCount: Int
     private var nodeCount = 0
+    /// Of the layout in the node that is being resolved.
+    private(set) var direction: LayoutDirection
     var problems = LayoutProblems()
 
-    init(environment: LayoutEnvironment, appearance: Appearance, maximumNodeCount: Int) {
+    init(
+        environment: LayoutEnvironment, appearance: Appearance, direction: LayoutDirection,
+        maximumNodeCount: Int
+    ) {
         measurer = Measurer(environment: environment)
         self.appearance = appearance
+        self.direction = direction
         self.maximumNodeCount = maximumNodeCount
     }
 
     /// Nodes in a parent that does no layout.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
-        resolve(absolute: LayoutItem.visible(nodes), in: parent)
+        resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
     }
 
     /// Takes so many nodes from what the limit allows. The first that are too many are reported.
@@ -52,6 +58,9 @@ extension Resolver {
     private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
         let node = item.node
         guard node.opacity > 0 else { return nil }
+        let outerDirection = direction
+        direction = item.direction
+        defer { direction = outerDirection }
         var parts = contents(of: item, in: frame.size)
         parts += resolve(childrenOf: item, in: frame.size)
         parts += strokes(of: node, in: frame.size)

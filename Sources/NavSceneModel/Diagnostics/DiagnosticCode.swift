@@ -76,6 +76,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     // 06xx: text
     case unusableFont = "NAV0601"
     case missingGlyph = "NAV0602"
+    case tooManyMarks = "NAV0603"
+    case unbalancedDirections = "NAV0604"
 
     /// A few words that hold for every problem of this kind.
     public var title: String {
@@ -143,6 +145,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .tooManyImages: "too many images"
         case .unusableFont: "font not there"
         case .missingGlyph: "no glyph for a character"
+        case .tooManyMarks: "too many marks on one character"
+        case .unbalancedDirections: "unbalanced direction characters"
         }
     }
 
