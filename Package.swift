@@ -138,7 +138,7 @@ let package = Package(
         tests(of: "NavSceneModel"),
         tests(of: "NavSnapshots"),
         tests(of: "NavTypesetting"),
-        tests(of: "Navrender"),
+        tests(of: "Navrender", with: ["CNavFreeType"]),
         tests(of: "NavrenderBench", with: ["NavCompositing", "NavSceneModel"]),
         tests(of: "NavrenderCommand"),
     ],

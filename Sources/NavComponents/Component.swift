@@ -32,7 +32,7 @@ extension Node.Kind {
         case .toolbar(let toolbar): toolbar
         case .searchBar(let bar): bar
         case .segmentedControl(let control): control
-        case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs: nil
+        case .group, .box, .ellipse, .path, .text, .image, .stack, .glyphs, .symbol: nil
         case .navigationController, .splitView, .searchController, .scrollView, .scrollState: nil
         }
     }

@@ -18,6 +18,12 @@ struct ComponentContext {
     /// Distance of text from the screen's edges: 16 points, 20 on screens at least 414 wide.
     var margin: Double { size.width >= 414 ? 20 : 16 }
 
+    /// A system style in the canvas's size category, on the system's own line box.
+    func font(_ style: DynamicTypeStyle) -> FontDescription {
+        let font = style.font(in: canvas.sizeCategory)
+        return FontDescription(size: font.size, weight: font.weight)
+    }
+
     func color(_ name: SystemColor) -> StraightColor { name.color(in: canvas.appearance) }
 
     /// A part named by its role.

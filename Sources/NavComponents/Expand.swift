@@ -28,6 +28,8 @@ private struct Walk {
         var children: [Node] = []
         var shapes: [Node] = []
         var isShape: Bool
+        /// Of the layout in the node.
+        let direction: LayoutDirection
     }
 
     private var path: [Visit] = []
@@ -75,7 +77,8 @@ private struct Walk {
         path.append(
             Visit(
                 node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
-                waitingShapes: waitingShapes, isShape: isShape))
+                waitingShapes: waitingShapes, isShape: isShape,
+                direction: node.direction ?? path.last?.direction ?? canvas.direction))
     }
 
     /// A paint without components on its tiles. Recursive: as deep as patterns are nested, which the decoder bounds.
@@ -95,7 +98,10 @@ private struct Walk {
             node.kind = .group
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
-            node.children = component.parts(in: context)
+            let parts = component.parts(in: context)
+            node.children =
+                visit.direction.isRightToLeft
+                ? parts.map { $0.mirrored(in: visit.size.width, measuring: measure) } : parts
         }
         node.children += visit.children
         return node

@@ -13,10 +13,14 @@ struct LargeTitleLayout {
     let color: StraightColor
     let context: ComponentContext
 
-    private static let font = FontDescription(size: 34, weight: 700)
+    private var font: FontDescription {
+        var font = context.font(.largeTitle)
+        font.weight = 700
+        return font
+    }
     /// Of the baseline from the extension's bottom.
     private static let baselineDistance = 16.0
-    private static let fullHeight = 52.0
+    private var fullHeight: Double { context.canvas.sizeCategory.largeTitleHeight }
     /// The system's line box puts the baseline this far below the line's top, in ems.
     private static let ascent = 0.95215
 
@@ -28,11 +32,11 @@ struct LargeTitleLayout {
     }
 
     private func label() -> Node {
-        let lineHeight = context.lineHeight(title, font: Self.font)
-        let text = Text(title, font: Self.font, verticalAlignment: .top, maximumLines: 1)
-        let ascent = Self.ascent * Self.font.size
+        let lineHeight = context.lineHeight(title, font: font)
+        let text = Text(title, font: font, verticalAlignment: .top, maximumLines: 1)
+        let ascent = Self.ascent * font.size
         var label = context.label(
-            "largeTitle", title, font: Self.font, color: color,
+            "largeTitle", title, font: font, color: color,
             y: visibleHeight - Self.baselineDistance - ascent, height: lineHeight,
             maximumWidth: context.size.width - 2 * context.margin
         ).node(atX: context.margin)
@@ -47,6 +51,6 @@ struct LargeTitleLayout {
     /// Pulled down, the title grows by 3 % for each full height of the extension, at most by 10 % (as in Flutter's
     /// Cupertino bar).
     private var magnification: Double {
-        (1 + 0.03 * (visibleHeight - Self.fullHeight) / Self.fullHeight).clamped(to: 1...1.1)
+        (1 + 0.03 * (visibleHeight - fullHeight) / fullHeight).clamped(to: 1...1.1)
     }
 }

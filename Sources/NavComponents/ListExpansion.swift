@@ -9,6 +9,7 @@ extension List: Component {
 
     func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
+        let rowHeight = heightOfRow(in: context.canvas.sizeCategory)
         // Scroll views rest on whole pixels.
         var y = contentInset - context.pixels.rounded(scrollOffset)
         var parts = [
@@ -17,7 +18,7 @@ extension List: Component {
         ]
         var headers: [(index: Int, y: Double)] = []
         for (index, row) in rows.enumerated() {
-            let frame = Rect(x: 0, y: y, width: bounds.width, height: height(of: row))
+            let frame = Rect(x: 0, y: y, width: bounds.width, height: row.isHeader ? Self.headerHeight : rowHeight)
             y = frame.maxY
             if row.isHeader { headers.append((index, frame.y)) }
             guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }

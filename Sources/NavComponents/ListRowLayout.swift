@@ -14,8 +14,8 @@ struct ListRowLayout {
     /// From the icon's leading edge to the title's, as in the settings of the system.
     private static let iconAdvance = 44.0
     private static let gap = 8.0
-    private static let titleFont = FontDescription(size: 17)
-    private static let subtitleFont = FontDescription(size: 13)
+    private var titleFont: FontDescription { context.font(.body) }
+    private var subtitleFont: FontDescription { context.font(.footnote) }
 
     func parts() -> [Node] {
         var parts: [Node] = []
@@ -58,7 +58,7 @@ struct ListRowLayout {
     /// A value may take half of the words' room.
     private func valueLabel(_ value: String, endingAt trailing: Double) -> Label {
         context.label(
-            "value-\(index)", value, font: Self.titleFont, color: context.color(.secondaryLabel), y: 0,
+            "value-\(index)", value, font: titleFont, color: context.color(.secondaryLabel), y: 0,
             height: size.height, maximumWidth: (trailing - leading) / 2)
     }
 
@@ -66,13 +66,13 @@ struct ListRowLayout {
         guard let subtitle = row.subtitle else {
             return [titleLabel(y: 0, height: size.height, maximumWidth: maximumWidth)]
         }
-        let titleHeight = context.lineHeight(row.title, font: Self.titleFont)
-        let subtitleHeight = context.lineHeight(subtitle, font: Self.subtitleFont)
+        let titleHeight = context.lineHeight(row.title, font: titleFont)
+        let subtitleHeight = context.lineHeight(subtitle, font: subtitleFont)
         let top = context.pixels.rounded((size.height - titleHeight - subtitleHeight) / 2)
         return [
             titleLabel(y: top, height: titleHeight, maximumWidth: maximumWidth),
             context.label(
-                "subtitle-\(index)", subtitle, font: Self.subtitleFont,
+                "subtitle-\(index)", subtitle, font: subtitleFont,
                 color: context.color(.secondaryLabel), y: top + titleHeight, height: subtitleHeight,
                 maximumWidth: maximumWidth
             ).node(atX: leading),
@@ -81,7 +81,7 @@ struct ListRowLayout {
 
     private func titleLabel(y: Double, height: Double, maximumWidth: Double) -> Node {
         context.label(
-            "title-\(index)", row.title, font: Self.titleFont, color: context.color(.label), y: y,
+            "title-\(index)", row.title, font: titleFont, color: context.color(.label), y: y,
             height: height, maximumWidth: maximumWidth
         ).node(atX: leading)
     }

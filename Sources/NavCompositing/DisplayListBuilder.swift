@@ -61,6 +61,7 @@ struct DisplayListBuilder {
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
     private let resources: RenderResources
+    private let textGamma: CoverageGamma?
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
     /// How many pixels the tiles of further patterns may have.
@@ -69,17 +70,18 @@ struct DisplayListBuilder {
     init(canvas: Canvas, resources: RenderResources) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
-            output: canvas.colorSpace, resources: resources)
+            output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
-        resources: RenderResources
+        textGamma: CoverageGamma?, resources: RenderResources
     ) {
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
-        glyphs = GlyphMaskCache(outlines: resources.glyphs)
+        glyphs = GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma)
+        self.textGamma = textGamma
         self.resources = resources
         self.scale = scale
         self.output = output
@@ -165,7 +167,7 @@ extension DisplayListBuilder {
         tilePixelsLeft -= tile.width * tile.height
         var builder = DisplayListBuilder(
             rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
-            scale: (tile.scaleX, tile.scaleY), output: output, resources: resources)
+            scale: (tile.scaleX, tile.scaleY), output: output, textGamma: textGamma, resources: resources)
         builder.tilePixelsLeft = tilePixelsLeft
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft

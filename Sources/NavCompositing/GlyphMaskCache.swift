@@ -23,8 +23,12 @@ struct GlyphMaskCache {
     private var indices: [Key: Int] = [:]
     private let outlines: any GlyphOutlines
     private var painter = Painter()
+    private let gamma: CoverageGamma?
 
-    init(outlines: any GlyphOutlines) { self.outlines = outlines }
+    init(outlines: any GlyphOutlines, gamma: CoverageGamma? = nil) {
+        self.outlines = outlines
+        self.gamma = gamma
+    }
 
     /// Where each glyph's coverage goes, and the pixels that all of them can touch. Glyphs without ink, and those that cannot
     /// be seen, are left out.
@@ -73,7 +77,8 @@ struct GlyphMaskCache {
         let em = AffineTransform(
             a: key.scaleX, b: 0, c: 0, d: key.scaleY, e: Double(key.phase) / 4, f: 0)
         let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero)
-        return painter.coverage(of: edges, in: edges.bounds)
+        let linear = painter.coverage(of: edges, in: edges.bounds)
+        return gamma.map { $0.applied(to: linear) } ?? linear
     }
 }
 

@@ -21,7 +21,8 @@ extension ResolvedScene {
         diagnostics: inout Diagnostics
     ) {
         var resolver = Resolver(
-            environment: environment, appearance: scene.canvas.appearance, limits: limits)
+            environment: environment, appearance: scene.canvas.appearance, direction: scene.canvas.direction,
+            limits: limits)
         self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
     }

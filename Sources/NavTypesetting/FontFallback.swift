@@ -11,7 +11,7 @@ struct FontFallback {
 
     private let fonts: FontCollection
     private let style: TextStyle
-    private let primary: Choice
+    let primary: Choice
     /// Clusters that were looked up before.
     private var known: [Character: Choice] = [:]
 

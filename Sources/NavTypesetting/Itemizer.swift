@@ -1,5 +1,6 @@
 /// Divides paragraphs into items.
 struct Itemizer {
+    let spans: [TextSpan]
     /// The styles of the spans.
     let styles: [TextStyle]
     private let spanEnds: [Int]
@@ -7,8 +8,9 @@ struct Itemizer {
 
     /// - Parameter spanEnds: for each style, the UTF-8 offset at which its span ends.
     /// - Throws: what ``FontCollection/face(family:weight:isItalic:)`` throws.
-    init(styles: [TextStyle], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
-        self.styles = styles
+    init(spans: [TextSpan], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
+        self.spans = spans
+        styles = spans.map(\.style)
         self.spanEnds = spanEnds
         var fallbacks: [FontFallback] = []
         for style in styles { fallbacks.append(try FontFallback(fonts: fonts, style: style)) }
@@ -27,18 +29,31 @@ struct Itemizer {
         var offset = text.startIndex
         var levelRuns = levels.runs[...]
         var span = span(at: offset)
-        for cluster in String(decoding: text, as: UTF8.self) {
+        for cluster in clusters(of: text) {
             while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
             while let run = levelRuns.first, run.range.upperBound <= offset { levelRuns.removeFirst() }
-            let choice = fallbacks[span].choice(for: cluster)
+            let inlineBox = spans[span].inlineBox
+            let choice = inlineBox == nil ? fallbacks[span].choice(for: cluster) : fallbacks[span].primary
             let next = offset + cluster.utf8.count
             let item = TextItem(
                 range: offset..<next, span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
-                script: script(of: cluster), level: levelRuns.first?.level ?? levels.base)
+                script: script(of: cluster), level: levelRuns.first?.level ?? levels.base,
+                inlineBox: inlineBox)
             append(item, to: &items)
             offset = next
         }
         return items
+    }
+
+    /// Grapheme clusters. A mark behind an attachment, which it cannot stand on, is one of its own.
+    private func clusters(of text: ArraySlice<UInt8>) -> [Character] {
+        let string = String(decoding: text, as: UTF8.self)
+        guard spans.contains(where: { $0.inlineBox != nil }) else { return Array(string) }
+        return string.flatMap { cluster -> [Character] in
+            let scalars = cluster.unicodeScalars
+            guard scalars.count > 1, let first = scalars.first, first == "\u{FFFC}" else { return [cluster] }
+            return [Character(first)] + Array(String(String.UnicodeScalarView(scalars.dropFirst())))
+        }
     }
 
     /// The item of a text that is put in: an ellipsis or a hyphen.
@@ -53,7 +68,7 @@ struct Itemizer {
 
     /// What characters of several scripts use takes the script of what stands before it, or else after it.
     private func append(_ item: TextItem, to items: inout [TextItem]) {
-        guard let last = items.last, last.span == item.span, last.level == item.level,
+        guard let last = items.last, last.inlineBox == nil, last.span == item.span, last.level == item.level,
             last.face == item.face,
             last.script == item.script || last.script.isShared || item.script.isShared
         else {

@@ -25,7 +25,7 @@ struct LineContent {
         var runs: [GlyphRun] = []
         var open: OpenRun?
         var pen = 0.0
-        for piece in pieces where !piece.glyphs.isEmpty {
+        for piece in pieces where !piece.glyphs.isEmpty || piece.item.inlineBox != nil {
             if let run = open, !run.continues(into: piece) {
                 runs.append(run.closed(at: pen))
                 open = nil
@@ -41,6 +41,7 @@ struct LineContent {
                         cluster: piece.insertion ?? glyph.cluster))
                 pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0)
             }
+            pen += piece.item.inlineBox?.width ?? 0
             open = run
         }
         if let run = open { runs.append(run.closed(at: pen)) }
@@ -56,12 +57,13 @@ struct LineContent {
         func continues(into next: LinePiece) -> Bool {
             piece.item.face == next.item.face && piece.shaped.size == next.shaped.size
                 && piece.item.span == next.item.span
+                && piece.item.inlineBox == nil && next.item.inlineBox == nil
         }
 
         func closed(at end: Double) -> GlyphRun {
             GlyphRun(
                 face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
-                extent: start..<max(start, end), glyphs: glyphs)
+                extent: start..<max(start, end), glyphs: glyphs, isInlineBox: piece.item.inlineBox != nil)
         }
     }
 

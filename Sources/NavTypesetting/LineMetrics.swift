@@ -31,17 +31,22 @@ struct LineBox {
     let baseline: Double
     let height: Double
 
-    /// - Parameter styles: at least one; else the box is empty.
-    init(of styles: [TextStyle]) {
-        guard let first = styles.first else {
+    /// - Parameter spans: at least one; else the box is empty. The box of an attachment's style counts beside its own.
+    init(of spans: [TextSpan]) {
+        guard let first = spans.first?.style else {
             baseline = 0
             height = 0
             return
         }
         var (above, height) = (first.top, first.lineMetrics.lineHeight)
-        for style in styles.dropFirst() where style != first {
+        for style in spans.dropFirst().map(\.style) where style != first {
             let bottom = max(height - above, style.lineMetrics.lineHeight - style.top)
             above = max(above, style.top)
+            height = above + bottom
+        }
+        for inlineBox in spans.compactMap(\.inlineBox) {
+            let bottom = max(height - above, inlineBox.descent)
+            above = max(above, inlineBox.ascent)
             height = above + bottom
         }
         baseline = above

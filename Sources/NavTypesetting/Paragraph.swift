@@ -92,6 +92,17 @@ extension Paragraph {
         return (line, end)
     }
 
+    /// The number of lines at a width; nil where there are more than so many, or a word has to be broken.
+    func lineCount(width: Double, atMost limit: Int, itemizer: inout Itemizer) -> Int? {
+        var start = 0
+        for count in 1...limit {
+            start = line(from: start, width: width, itemizer: &itemizer).end
+            if start >= self.count { return count }
+            if !clusters[start].mayBegin { return nil }
+        }
+        return nil
+    }
+
     /// Greedy: the last opportunity before the first cluster that does not fit, or else that cluster.
     /// Spaces always fit, because they do not count at the end of a line.
     private func lineEnd(from start: Int, width: Double) -> Int {

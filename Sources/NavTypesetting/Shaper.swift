@@ -10,11 +10,20 @@ struct Shaper {
     ///   - text: what the item is a part of; letters at its ends join with what stands there.
     ///   - start: where that text begins in the whole one, which all offsets in the result count from.
     func shape(_ item: TextItem, in text: [UInt8], from start: Int = 0) -> ShapedText {
+        if let inlineBox = item.inlineBox { return place(inlineBox, item) }
         let part = (item.range.lowerBound - start)..<(item.range.upperBound - start)
         let buffer = HarfBuzzBuffer(
             text: text.span, part: part, script: item.script, isRightToLeft: item.isRightToLeft)
         item.face.shaper.shape(buffer, features: style.shapingFeatures)
         return scale(buffer.glyphs, of: item, in: text, from: start)
+    }
+
+    /// A cluster without glyphs, as wide as what stands there.
+    private func place(_ inlineBox: InlineBox, _ item: TextItem) -> ShapedText {
+        let cluster = ShapedCluster(
+            text: item.range, glyphs: 0..<0, advance: inlineBox.width, tracking: 0, isUnsafeToBreak: false,
+            isSpace: false)
+        return ShapedText(item: item, size: style.size, glyphs: [], clusters: [cluster])
     }
 
     /// From font units to points. Tracking follows each cluster that has a width of its own, so that marks

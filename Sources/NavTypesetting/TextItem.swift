@@ -1,7 +1,7 @@
 /// A stretch of a paragraph that is shaped at once: one style, face, script and direction.
 struct TextItem {
     /// UTF-8 offsets into the text.
-    let range: Range<Int>
+    var range: Range<Int>
     /// Index of the span that it belongs to.
     let span: Int
     let face: FontFace
@@ -9,12 +9,15 @@ struct TextItem {
     let isPrimaryFace: Bool
     let script: HarfBuzzScript
     let level: UInt8
+    /// Where the item is no text.
+    var inlineBox: InlineBox?
 
     var isRightToLeft: Bool { level % 2 == 1 }
 
     /// The same item for another part of the text.
     func with(range: Range<Int>) -> TextItem {
-        TextItem(
-            range: range, span: span, face: face, isPrimaryFace: isPrimaryFace, script: script, level: level)
+        var item = self
+        item.range = range
+        return item
     }
 }

@@ -10,10 +10,14 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var direction: TextDirection
     /// Whether lines are stretched to the maximum width, all but the last of each paragraph.
     public var isJustified: Bool
+    /// Whether the lines of a paragraph are made as even as its number of lines allows. Paragraphs of more than ten lines are
+    /// not.
+    public var isBalanced: Bool
 
     public init(
         maximumWidth: Double? = nil, maximumLines: Int? = nil, truncation: Truncation = .tail,
-        wrap: TextWrap = .word, direction: TextDirection = .auto, isJustified: Bool = false
+        wrap: TextWrap = .word, direction: TextDirection = .auto, isJustified: Bool = false,
+        isBalanced: Bool = false
     ) {
         self.maximumWidth = maximumWidth
         self.maximumLines = maximumLines
@@ -21,6 +25,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
         self.wrap = wrap
         self.direction = direction
         self.isJustified = isJustified
+        self.isBalanced = isBalanced
     }
 }
 

@@ -20,6 +20,8 @@ public struct GlyphRun: Equatable, Hashable, Sendable {
     /// Where the pen is before the first glyph and after the last, in points from the beginning of the line.
     public let extent: Range<Double>
     public let glyphs: [PositionedGlyph]
+    /// Whether the span's attachment stands here, and no glyph.
+    public let isInlineBox: Bool
 }
 
 /// One line of a text.

@@ -21,7 +21,7 @@ public struct Typesetter: Sendable {
             text += span.text.utf8
             ends.append(text.count)
         }
-        let itemizer = try Itemizer(styles: spans.map(\.style), spanEnds: ends, fonts: fonts)
+        let itemizer = try Itemizer(spans: spans, spanEnds: ends, fonts: fonts)
         var builder = LineBuilder(itemizer: itemizer, layout: layout)
         builder.add(text)
         return builder.text

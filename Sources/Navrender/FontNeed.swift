@@ -9,7 +9,7 @@ extension Scene {
             case .text, .glyphs, .tags, .navigationBar, .list, .toolbar, .searchBar, .segmentedControl,
                 .navigationController, .searchController:
                 return true
-            case .group, .box, .ellipse, .path, .image, .stack, .progress, .splitView, .scrollView,
+            case .group, .box, .ellipse, .path, .image, .stack, .symbol, .progress, .splitView, .scrollView,
                 .scrollState:
                 break
             }

@@ -56,7 +56,7 @@ struct ImageLoader {
         var seen: Set<String> = []
         var pending = Array(scene.nodes.reversed())
         while let node = pending.popLast() {
-            if case .image(let image) = node.kind, seen.insert(image.source).inserted {
+            for image in node.images where seen.insert(image.source).inserted {
                 references.append(Reference(name: image.source, place: node.source ?? 0..<0))
             }
             pending += node.children.reversed()
@@ -106,6 +106,20 @@ extension ImageLoader {
         switch error {
         case .tooManyBytes, .tooManyPixels: .imageTooLarge
         default: .damagedImage
+        }
+    }
+}
+
+extension Node {
+    /// The pictures that the node itself shows: its own, or those between the words of a text.
+    fileprivate var images: [Image] {
+        switch kind {
+        case .image(let image): [image]
+        case .text(let text):
+            text.runs.compactMap { run in
+                if case .image(let inline)? = run.attachment { inline.image } else { nil }
+            }
+        default: []
         }
     }
 }

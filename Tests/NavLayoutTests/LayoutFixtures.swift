@@ -32,10 +32,12 @@ enum Fixture {
 
     /// Resolves nodes on a canvas of 390 by 844 points at three pixels each.
     static func resolve(
-        _ nodes: [Node], appearance: Appearance = .light, limits: Limits = Limits()
+        _ nodes: [Node], appearance: Appearance = .light, direction: LayoutDirection = .auto,
+        limits: Limits = Limits()
     ) -> (scene: ResolvedScene, diagnostics: [Diagnostic]) {
         var canvas = canvas
         canvas.appearance = appearance
+        canvas.direction = direction
         var diagnostics = Diagnostics()
         let scene = ResolvedScene(
             Scene(canvas: canvas, nodes: nodes), environment: environment(), limits: limits,

@@ -126,4 +126,55 @@ struct TextLayoutTests {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
         #expect(try typeset(text, TextLayout(maximumWidth: 1, wrap: .character)).lines.count == 2)
     }
+
+    @Test(
+        "In Hebrew the ellipsis stands at the left for the tail, at the right for the head, in the style beside it"
+    )
+    func truncationOfRichHebrew() throws {
+        var bold = style
+        bold.weight = 700
+        let spans = [
+            TextSpan("השועל החום ", style: style), TextSpan("המהיר קופץ מעל", style: bold),
+            TextSpan(" הכלב העצלן", style: style),
+        ]
+        for (truncation, span) in [(Truncation.tail, 1), (.middle, 0), (.head, 2)] {
+            let limit = truncation == .tail ? 130.0 : truncation == .middle ? 150 : 60
+            let result = try TestFonts.allFonts.typeset(
+                spans, layout: TextLayout(maximumWidth: limit, maximumLines: 1, truncation: truncation))
+            let line = result.lines[0]
+            #expect(line.isRightToLeft && line.width <= limit + Paragraph.tolerance)
+            // Only the ellipsis is of Inter, which has no Hebrew letters.
+            let latin = line.runs.filter {
+                $0.face.familyName == "Inter" && $0.extent.upperBound - $0.extent.lowerBound > 8
+            }
+            let ellipsis = try #require(latin.first, "\(truncation)")
+            #expect(ellipsis.span == span && ellipsis.face.weight == (span == 1 ? 700 : 400), "\(truncation)")
+            switch truncation {
+            case .tail: #expect(ellipsis.extent.lowerBound < 1e-9)
+            case .head: #expect(ellipsis.extent.upperBound > line.width - 1)
+            default: #expect(ellipsis.extent.lowerBound > 10 && ellipsis.extent.upperBound < line.width - 10)
+            }
+        }
+    }
+
+    @Test("A cluster is never cut for an ellipsis")
+    func truncationBesideMarks() throws {
+        let text = String(repeating: "e\u{301}\u{323}", count: 20)
+        for limit in stride(from: 20.0, to: 60, by: 3) {
+            let result = try typeset(text, TextLayout(maximumWidth: limit, maximumLines: 1))
+            #expect(result.lines[0].textRange.count % 5 == 0)
+        }
+    }
+
+    @Test("A no-break space holds words together, and stays at the end of a line")
+    func noBreakSpace() throws {
+        let text = "ab cd\u{A0}ef"
+        #expect(
+            try texts(typeset(text, TextLayout(maximumWidth: width("ab cd") + 3)), of: text) == [
+                "ab", "cd\u{A0}ef",
+            ])
+        #expect(try width("ab\u{A0}") > width("ab") + 3)
+        let narrow = "ab\u{202F}cd\u{2060}ef"
+        #expect(try typeset(narrow, TextLayout(maximumWidth: width("ab") + 3)).hasBrokenWords)
+    }
 }

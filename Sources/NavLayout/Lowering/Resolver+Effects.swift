@@ -51,7 +51,7 @@ extension Resolver {
 
     /// A shape's outline in the coordinates of the node that it belongs to.
     mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
-        let frame = measurer.frame(of: LayoutItem(shape), in: size)
+        let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
         var outline = combined(shape, in: frame.size).outline(in: frame.size)
         outline.path = outline.path.transformed(by: shape.transform(in: frame))
         return outline
@@ -77,7 +77,7 @@ extension Resolver {
         plain.shape = []
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         if let shape = shadow.shape.first {
-            let frame = measurer.frame(of: LayoutItem(shape), in: size)
+            let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
             guard spread != 0, var grown = shape.grownOutline(in: frame.size, by: spread) else {
                 return ResolvedShadow(plain, outline: placedOutline(of: shape, in: size))
             }

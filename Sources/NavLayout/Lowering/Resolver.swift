@@ -11,11 +11,16 @@ struct Resolver {
     private var nodeCount = 0
     /// Steps that operations on paths may still take.
     var combiningWork: Int
+    /// Of the layout in the node that is being resolved.
+    private(set) var direction: LayoutDirection
     var problems = LayoutProblems()
 
-    init(environment: LayoutEnvironment, appearance: Appearance, limits: Limits) {
+    init(
+        environment: LayoutEnvironment, appearance: Appearance, direction: LayoutDirection, limits: Limits
+    ) {
         measurer = Measurer(environment: environment)
         self.appearance = appearance
+        self.direction = direction
         maximumNodeCount = limits.resolvedNodes
         maximumSegmentCount = limits.pathSegments
         maximumCombiningWork = limits.pathOperationSteps
@@ -24,7 +29,7 @@ struct Resolver {
 
     /// Nodes in a parent that does no layout.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
-        resolve(absolute: LayoutItem.visible(nodes), in: parent)
+        resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
     }
 
     /// Takes so many nodes from what the limit allows. The first that are too many are reported.
@@ -60,6 +65,9 @@ extension Resolver {
         guard item.node.opacity > 0 else { return nil }
         let item = item.replacingNode(with: combined(item.node, in: frame.size))
         let node = item.node
+        let outerDirection = direction
+        direction = item.direction
+        defer { direction = outerDirection }
         var parts = contents(of: item, in: frame.size)
         parts += resolve(childrenOf: item, in: frame.size)
         parts += strokes(of: node, in: frame.size)

@@ -22,12 +22,14 @@ extension LayoutEnvironment {
     /// The size in points that a node without components takes where there is so much room: its frame's; else its natural
     /// one, with text wrapped in the room's width; else the room's (a group, box or ellipse).
     public func naturalSize(of node: Node, proposing room: Size) -> Size {
-        Measurer(environment: self).size(of: LayoutItem(node), .atMost(room.width)).filled(from: room)
+        Measurer(environment: self).size(of: LayoutItem(node, in: .auto), .atMost(room.width)).filled(
+            from: room)
     }
 
     private func lines(of text: Text, maximumWidth: Double?) -> TextBox? {
-        SetText(text, fonts: fonts, room: SetText.Room(width: maximumWidth)).lines.map {
-            TextBox(lines: $0, text: text, size: TextBox.naturalSize(of: $0, scale: scale))
+        SetText(text, environment: self, room: SetText.Room(width: maximumWidth)).lines.map {
+            TextBox(
+                lines: $0, text: text, direction: .auto, size: TextBox.naturalSize(of: $0, scale: scale))
         }
     }
 }

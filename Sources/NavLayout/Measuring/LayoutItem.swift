@@ -8,28 +8,34 @@ import NavSceneModel
 /// Recursive, here and in all of layout: the decoder bounds the depth of a scene.
 final class LayoutItem {
     let node: Node
+    /// Of the layout in the node.
+    let direction: LayoutDirection
     /// Without hidden ones: they take no room, not even a stack's gap.
     let children: [LayoutItem]
     var naturalSizes: [WidthProposal: NaturalSize] = [:]
     /// By the room in which lines wrap.
     var setTexts: [SetText.Room: SetText] = [:]
 
-    init(_ node: Node) {
+    /// - Parameter direction: of the layout around the node.
+    init(_ node: Node, in direction: LayoutDirection) {
+        let direction = node.direction ?? direction
         self.node = node
-        children = LayoutItem.visible(node.children)
+        self.direction = direction
+        children = LayoutItem.visible(node.children, in: direction)
     }
 
-    private init(_ node: Node, children: [LayoutItem]) {
+    private init(_ node: Node, in direction: LayoutDirection, children: [LayoutItem]) {
         self.node = node
+        self.direction = direction
         self.children = children
     }
 
     /// The same children under another node of the same size.
     func replacingNode(with node: Node) -> LayoutItem {
-        node.kind == self.node.kind ? self : LayoutItem(node, children: children)
+        node.kind == self.node.kind ? self : LayoutItem(node, in: direction, children: children)
     }
 
-    static func visible(_ nodes: [Node]) -> [LayoutItem] {
-        nodes.filter { !$0.isHidden }.map(LayoutItem.init)
+    static func visible(_ nodes: [Node], in direction: LayoutDirection) -> [LayoutItem] {
+        nodes.filter { !$0.isHidden }.map { LayoutItem($0, in: direction) }
     }
 }

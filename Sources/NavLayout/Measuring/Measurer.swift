@@ -32,7 +32,7 @@ struct Measurer {
         var room = room
         if text.minimumScaleFactor == 1 { room.height = nil }
         if let known = item.setTexts[room] { return known }
-        let set = SetText(text, fonts: environment.fonts, room: room)
+        let set = SetText(text, environment: environment, room: room)
         item.setTexts[room] = set
         return set
     }
@@ -40,6 +40,7 @@ struct Measurer {
     private func ownSize(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         switch item.node.kind {
         case .group, .box, .ellipse, .tags, .navigationBar, .progress, .list: return .none
+        case .symbol(let symbol): return NaturalSize(SymbolOutline(symbol.name, font: symbol.font).size)
         case .toolbar, .searchBar, .segmentedControl, .navigationController, .splitView, .searchController,
             .scrollView, .scrollState:
             return .none

@@ -6,6 +6,7 @@ import NavGeometry
 /// |---|---|
 /// | text | its lines, see ``LayoutEnvironment/naturalSize(of:maximumWidth:)`` |
 /// | image | the picture's |
+/// | symbol | its ink |
 /// | path, glyphs | from the node's origin to the right and lower end of the ink; nothing left of it or above it counts; of a path made by an operation, of all its shapes |
 /// | stack | its children in a row, with gaps and padding |
 /// | group, box, ellipse | none |

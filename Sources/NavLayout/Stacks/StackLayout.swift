@@ -27,8 +27,8 @@ struct StackLayout {
         let sizes = childSizes(
             proposal.reduced(by: margin.width), height: height.map { max(0, $0 - margin.height) })
         let length = distribution.total(of: sizes.map(length))
-        let breadth = sizes.map(breadth).max() ?? 0
         let isHorizontal = stack.axis == .horizontal
+        let breadth = baselines(sizes)?.height ?? sizes.map(breadth).max() ?? 0
         return Size(
             width: margin.width + (isHorizontal ? length : breadth),
             height: margin.height + (isHorizontal ? breadth : length))
@@ -40,13 +40,17 @@ struct StackLayout {
         let inner = whole.inset(by: stack.padding)
         let sizes = childSizes(.exactly(inner.width), height: inner.height)
         let origins = distribution.origins(of: sizes.map(length), in: length(inner.size))
-        var places = zip(sizes, origins).makeIterator()
+        let offsets = offsets(of: sizes, in: breadth(inner.size))
+        var places = zip(sizes, zip(origins, offsets)).makeIterator()
         return item.children.map { child in
-            guard !child.node.frame.fillsParent, let (size, along) = places.next() else { return whole }
-            let across = offset(breadth(size), in: breadth(inner.size))
+            guard !child.node.frame.fillsParent, let (size, (along, across)) = places.next() else {
+                return whole
+            }
             let isHorizontal = stack.axis == .horizontal
+            let x = isHorizontal ? along : across
+            let fromLeft = item.direction.isRightToLeft ? inner.width - x - size.width : x
             return Rect(
-                x: inner.x + (isHorizontal ? along : across) + (child.node.frame.x ?? 0),
+                x: inner.x + fromLeft + (child.node.frame.x ?? 0),
                 y: inner.y + (isHorizontal ? across : along) + (child.node.frame.y ?? 0),
                 width: size.width, height: size.height)
         }
@@ -98,12 +102,36 @@ extension StackLayout {
         }
     }
 
-    private func offset(_ breadth: Double, in available: Double) -> Double {
-        switch stack.alignment {
-        case .start, .stretch: 0
-        case .center: (available - breadth) / 2
-        case .end: available - breadth
+    /// How far each child stands from the side where the breadth begins.
+    private func offsets(of sizes: [Size], in available: Double) -> [Double] {
+        if let baselines = baselines(sizes) {
+            let spare = stack.alignment == .lastBaseline ? available - baselines.height : 0
+            return baselines.rises.map { baselines.common - $0 + spare }
         }
+        return sizes.map(breadth).map { breadth in
+            switch stack.alignment {
+            case .start, .stretch, .firstBaseline, .lastBaseline: 0
+            case .center: (available - breadth) / 2
+            case .end: available - breadth
+            }
+        }
+    }
+
+    /// Where the children's baselines lie below their tops, where the common one lies below the highest top, and the height
+    /// from there to the lowest bottom; nil where the stack does not align baselines.
+    ///
+    /// The common one is a whole device pixel below the top, so that all letters come to stand on the same row of pixels.
+    private func baselines(_ sizes: [Size]) -> (rises: [Double], common: Double, height: Double)? {
+        let isFirst = stack.alignment == .firstBaseline
+        guard stack.axis == .horizontal, isFirst || stack.alignment == .lastBaseline else { return nil }
+        let rises = zip(row, sizes).map { item, size in
+            let found = measurer.baselines(of: item, in: size)
+            return (isFirst ? found?.first : found?.last) ?? size.height
+        }
+        let scale = measurer.environment.scale
+        let common = ((rises.max() ?? 0) * scale - 1e-6).rounded(.up) / scale
+        let below = zip(rises, sizes).reduce(0) { max($0, $1.1.height - $1.0) }
+        return (rises, common, common + below)
     }
 
     private var distribution: StackDistribution {

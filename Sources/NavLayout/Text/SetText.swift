@@ -15,6 +15,8 @@ struct SetText {
     let lines: TypesetText?
     /// The fonts that the runs were set in, as large as they came out.
     let fonts: [NavSceneModel.FontDescription]
+    /// The room on the line of runs that are no words, as large as it came out.
+    let inlineBoxes: [InlineBox?]
     /// The family that the lines are in, where it is not the one that was asked for.
     let family: String
     /// Why it is not.
@@ -23,12 +25,15 @@ struct SetText {
     /// The family in place of one that is not there.
     static let defaultFamily = NavSceneModel.FontDescription().family
 
-    init(_ text: Text, fonts collection: FontCollection, room: Room) {
+    init(_ text: Text, environment: LayoutEnvironment, room: Room) {
         var problem: FontError?
-        for family in [nil, Self.defaultFamily, collection.families.first] {
-            let attempt = TextFitting(text: text, family: family, collection: collection)
+        for family in [nil, Self.defaultFamily, environment.fonts.families.first] {
+            let fitting = TextFitting(text: text, family: family, environment: environment)
             do throws(FontError) {
-                (lines, fonts) = try attempt.fit(in: room)
+                let attempt = try fitting.fit(in: room)
+                lines = attempt.lines
+                fonts = attempt.fonts
+                inlineBoxes = attempt.inlineBoxes
                 self.family = family ?? text.font.family
                 self.problem = problem
                 return
@@ -36,6 +41,7 @@ struct SetText {
         }
         lines = nil
         fonts = []
+        inlineBoxes = []
         family = text.font.family
         self.problem = problem
     }

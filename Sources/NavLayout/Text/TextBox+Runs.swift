@@ -11,6 +11,8 @@ struct PlacedRun {
     let box: Rect
     /// The y of the line's baseline.
     let baseline: Double
+    /// Whether a picture or a symbol stands here, and no glyph.
+    let isInlineBox: Bool
 }
 
 extension TextBox {
@@ -30,7 +32,7 @@ extension TextBox {
                     box: Rect(
                         x: origin.x + run.extent.lowerBound, y: origin.y - line.baseline + line.top,
                         width: run.extent.upperBound - run.extent.lowerBound, height: line.height),
-                    baseline: origin.y)
+                    baseline: origin.y, isInlineBox: run.isInlineBox)
             }
         }
     }

@@ -6,6 +6,8 @@ import NavTypesetting
 struct TextBox {
     let lines: TypesetText
     let text: Text
+    /// Of the layout that the text stands in.
+    let direction: LayoutDirection
     let size: Size
 
     /// The size of a frame that just holds the lines: as wide as the widest, without the tracking after its last letter
@@ -26,9 +28,9 @@ struct TextBox {
         let x =
             switch text.alignment {
             case .left: 0.0
-            case .start, .justify: line.isRightToLeft ? spareWidth : 0
+            case .start, .justify: startsAtRight(line) ? spareWidth : 0
             case .center: spareWidth / 2
-            case .end: line.isRightToLeft ? 0 : spareWidth
+            case .end: startsAtRight(line) ? 0 : spareWidth
             case .right: spareWidth
             }
         let top =
@@ -38,5 +40,11 @@ struct TextBox {
             case .bottom: spareHeight
             }
         return Point(x: x, y: top + line.baseline)
+    }
+
+    /// A direction that somebody states counts for where lines start: the text's, or else the layout's. Where nobody does,
+    /// each paragraph has its own.
+    private func startsAtRight(_ line: TypesetLine) -> Bool {
+        text.direction == .auto && direction != .auto ? direction.isRightToLeft : line.isRightToLeft
     }
 }

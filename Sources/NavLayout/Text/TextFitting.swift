@@ -8,16 +8,23 @@ struct TextFitting {
     let text: Text
     /// In place of the families that the text names; nil: those.
     let family: String?
-    let collection: FontCollection
+    let environment: LayoutEnvironment
+
+    /// A text set at some size.
+    struct Attempt {
+        let lines: TypesetText
+        let fonts: [FontDescription]
+        let inlineBoxes: [InlineBox?]
+    }
 
     /// Sizes are tried in steps of this share of the full size.
     private static let steps = 128
 
     /// The lines at the largest size at which all of the text fits and no word is broken, and the fonts that this takes;
     /// where there is no such size, at the smallest.
-    func fit(in room: SetText.Room) throws(FontError) -> (TypesetText, [FontDescription]) {
+    func fit(in room: SetText.Room) throws(FontError) -> Attempt {
         let full = try set(room, step: Self.steps)
-        guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.0, room) else { return full }
+        guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
         // As many steps as are needed for the smallest size that is allowed, but never none.
         var low = max(1, Int((text.minimumScaleFactor * Double(Self.steps)).rounded(.up)))
         var high = Self.steps
@@ -25,7 +32,7 @@ struct TextFitting {
         while high - low > 1 {
             let middle = (low + high) / 2
             let attempt = try set(room, step: middle)
-            if fits(attempt.0, room) {
+            if fits(attempt.lines, room) {
                 (best, low) = (attempt, middle)
             } else {
                 high = middle
@@ -39,14 +46,22 @@ struct TextFitting {
         return room.height.map { lines.size.height <= $0 + 1.0 / 1024 } ?? true
     }
 
-    private func set(_ room: SetText.Room, step: Int) throws(FontError) -> (TypesetText, [FontDescription]) {
+    private func set(_ room: SetText.Room, step: Int) throws(FontError) -> Attempt {
         let factor = Double(step) / Double(Self.steps)
         let fonts = text.runs.map { text.font.applying($0.font).scaled(by: factor) }
-        let spans = zip(text.runs, fonts).map { run, font in
-            TextSpan(run.string, style: TextStyle(font, family: family ?? font.family))
+        let boxes = zip(text.runs, fonts).map { run, font in
+            run.attachment.map {
+                InlineBox($0, font: font, factor: factor, imageSizes: environment.imageSizes)
+            }
         }
-        let lines = try Typesetter(fonts: collection).typeset(spans, layout: TextLayout(text, room: room))
-        return (lines, fonts)
+        let spans = text.runs.indices.map { index in
+            let style = TextStyle(fonts[index], family: family ?? fonts[index].family)
+            return boxes[index].map { TextSpan($0, style: style) }
+                ?? TextSpan(text.runs[index].string, style: style)
+        }
+        let lines = try Typesetter(fonts: environment.fonts).typeset(
+            spans, layout: TextLayout(text, room: room))
+        return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
     }
 }
 
@@ -55,8 +70,8 @@ extension TextLayout {
         self.init(
             maximumWidth: room.width, maximumLines: text.maximumLines,
             truncation: Truncation(text.truncation),
-            wrap: text.wrap == .word ? .word : .character, direction: TextDirection(text.direction),
-            isJustified: text.alignment == .justify)
+            wrap: text.wrap == .character ? .character : .word, direction: TextDirection(text.direction),
+            isJustified: text.alignment == .justify, isBalanced: text.wrap == .balance)
     }
 }
 

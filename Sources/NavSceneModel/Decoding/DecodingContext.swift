@@ -11,6 +11,8 @@ struct DecodingContext {
     var scale = 1.0
     /// What the sizes of the system's text styles follow, once the canvas is known.
     var sizeCategory = SizeCategory.l
+    /// Of the layout around what is being decoded, once the canvas is known.
+    var direction = LayoutDirection.auto
     private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()

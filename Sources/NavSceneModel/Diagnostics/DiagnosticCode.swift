@@ -76,6 +76,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     // 06xx: text
     case unusableFont = "NAV0601"
     case missingGlyph = "NAV0602"
+    case tooManyMarks = "NAV0603"
+    case unbalancedDirections = "NAV0604"
 
     // 07xx: time
     case unknownTarget = "NAV0701"
@@ -149,6 +151,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .tooManyImages: "too many images"
         case .unusableFont: "font not there"
         case .missingGlyph: "no glyph for a character"
+        case .tooManyMarks: "too many marks on one character"
+        case .unbalancedDirections: "unbalanced direction characters"
         case .unknownTarget: "nothing that the event can happen to"
         case .timeOrder: "events out of order"
         case .impossibleEvent: "event that cannot happen now"

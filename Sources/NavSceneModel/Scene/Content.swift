@@ -14,6 +14,11 @@ public struct Stack: Equatable, Sendable {
         case center
         case end
         case stretch
+        /// In a horizontal stack, on the first baseline of each child; what has none stands on it with its lower edge. The
+        /// highest child touches the stack's top. In a vertical stack: `start`.
+        case firstBaseline
+        /// The same for last baselines; the lowest child touches the stack's bottom. In a vertical stack: `start`.
+        case lastBaseline
     }
 
     /// Along the axis.

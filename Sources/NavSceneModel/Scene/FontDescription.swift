@@ -15,12 +15,16 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     /// Points by which letters stand above the baseline; negative: below.
     public var baselineShift: Double
     public var features: [FontFeature]
+    /// Points by which every stem grows, half to each side: bold letters of a face that has none. Advances stay.
+    public var emboldening: Double
+    /// Degrees by which letters lean to the right about the baseline: slanted letters of a face that has none.
+    public var obliqueDegrees: Double
 
     public init(
         family: String = "Inter", size: Double = 17, weight: Int = 400, isItalic: Bool = false,
         tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil,
         baselineShift: Double = 0,
-        features: [FontFeature] = []
+        features: [FontFeature] = [], emboldening: Double = 0, obliqueDegrees: Double = 0
     ) {
         self.family = family
         self.size = size
@@ -31,6 +35,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
         self.lineHeight = lineHeight
         self.baselineShift = baselineShift
         self.features = features
+        self.emboldening = emboldening
+        self.obliqueDegrees = obliqueDegrees
     }
 }
 
@@ -59,6 +65,8 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
     public var baselineShift: Double?
     /// In place of all of the font's.
     public var features: [FontFeature]?
+    public var emboldening: Double?
+    public var obliqueDegrees: Double?
 
     public init() {}
 }
@@ -71,7 +79,9 @@ extension FontDescription {
             weight: overrides.weight ?? weight,
             isItalic: overrides.isItalic ?? isItalic, tracking: overrides.tracking ?? tracking,
             wordSpacing: overrides.wordSpacing ?? wordSpacing, lineHeight: overrides.lineHeight ?? lineHeight,
-            baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features)
+            baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features,
+            emboldening: overrides.emboldening ?? emboldening,
+            obliqueDegrees: overrides.obliqueDegrees ?? obliqueDegrees)
     }
 
     /// The font with every length multiplied. The system's tracking follows from the size.
@@ -82,6 +92,7 @@ extension FontDescription {
         font.wordSpacing *= factor
         font.lineHeight = lineHeight.map { $0 * factor }
         font.baselineShift *= factor
+        font.emboldening *= factor
         return font
     }
 }

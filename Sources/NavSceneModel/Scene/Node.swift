@@ -14,6 +14,8 @@ public struct Node: Equatable, Sendable {
     public var id: String?
     public var kind: Kind
     public var frame: Frame
+    /// Of the layout in this node; nil: as around it. A text has its own, of its paragraphs, in its place.
+    public var direction: LayoutDirection?
     /// Acts about `anchor`, in the parent's coordinates.
     public var transform: AffineTransform
     /// The fixed point of `transform`, as a fraction of the node's size.
@@ -44,7 +46,8 @@ public struct Node: Equatable, Sendable {
     public var source: Range<Int>?
 
     public init(
-        _ kind: Kind, id: String? = nil, frame: Frame = Frame(), transform: AffineTransform = .identity,
+        _ kind: Kind, id: String? = nil, frame: Frame = Frame(), direction: LayoutDirection? = nil,
+        transform: AffineTransform = .identity,
         anchor: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
         compositing: Compositing = .normal, isIsolated: Bool = false, isHidden: Bool = false,
         clip: Clip? = nil, mask: Mask? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
@@ -55,6 +58,7 @@ public struct Node: Equatable, Sendable {
         self.id = id
         self.kind = kind
         self.frame = frame
+        self.direction = direction
         self.transform = transform
         self.anchor = anchor
         self.opacity = opacity
@@ -83,6 +87,7 @@ public struct Node: Equatable, Sendable {
         case image(Image)
         case stack(Stack)
         case glyphs(GlyphRun)
+        case symbol(Symbol)
         // Components: gone after NavComponents.
         case tags(Tags)
         case navigationBar(NavigationBar)

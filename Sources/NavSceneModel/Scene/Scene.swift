@@ -42,11 +42,19 @@ public struct Canvas: Equatable, Sendable {
     public var barTop: Double
     /// What the numbers of the finished pixels mean. Colours that it cannot show are clipped channel by channel.
     public var colorSpace: OutputColorSpace
+    /// How large a person wants the system's styles of text.
+    public var sizeCategory: SizeCategory
+    /// Of the layout, where no node says otherwise.
+    public var direction: LayoutDirection
+    /// Coverage of letters is raised to the power of 1 / `textGamma`: 1 leaves it linear, more makes letters heavier. Concerns
+    /// upright letters of at most 256 device pixels; others are drawn as outlines.
+    public var textGamma: Double
 
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor,
         safeArea: EdgeInsets = .zero, barTop: Double = 0,
-        colorSpace: OutputColorSpace = .srgb
+        colorSpace: OutputColorSpace = .srgb, sizeCategory: SizeCategory = .l,
+        direction: LayoutDirection = .auto, textGamma: Double = 1
     ) {
         self.size = size
         self.scale = scale
@@ -55,5 +63,8 @@ public struct Canvas: Equatable, Sendable {
         self.safeArea = safeArea
         self.barTop = barTop
         self.colorSpace = colorSpace
+        self.sizeCategory = sizeCategory
+        self.direction = direction
+        self.textGamma = textGamma
     }
 }

@@ -40,6 +40,15 @@ public struct Text: Equatable, Sendable {
     public enum Wrap: String, Equatable, Sendable, CaseIterable {
         case word
         case character
+        /// Between words, and the lines of a paragraph are made as even as its number of lines allows (CSS Text 4,
+        /// `text-wrap: balance`); paragraphs of more than ten lines are not, nor is a text that is cut.
+        case balance
+    }
+
+    /// What is painted first of letters that have both.
+    public enum PaintOrder: String, Equatable, Sendable, CaseIterable {
+        case fill
+        case stroke
     }
 
     /// One after the other; at least one.
@@ -57,13 +66,14 @@ public struct Text: Equatable, Sendable {
     public var minimumScaleFactor: Double
     public var isUnderlined: Bool
     public var isStruckThrough: Bool
+    public var paintOrder: PaintOrder
 
     public init(
         runs: [TextRun], font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
         maximumLines: Int? = nil,
         truncation: Truncation = .tail, wrap: Wrap = .word, minimumScaleFactor: Double = 1,
-        isUnderlined: Bool = false, isStruckThrough: Bool = false
+        isUnderlined: Bool = false, isStruckThrough: Bool = false, paintOrder: PaintOrder = .fill
     ) {
         self.runs = runs
         self.font = font
@@ -76,6 +86,7 @@ public struct Text: Equatable, Sendable {
         self.minimumScaleFactor = minimumScaleFactor
         self.isUnderlined = isUnderlined
         self.isStruckThrough = isStruckThrough
+        self.paintOrder = paintOrder
     }
 
     /// Words in one style.
@@ -98,22 +109,36 @@ public struct TextRun: Equatable, Sendable {
     public var font: FontOverrides
     /// Nil: the node's.
     public var fills: [Paint]?
+    /// Along the outlines of the letters. Nil: the node's.
+    public var strokes: [Stroke]?
+    /// Of the letters and their strokes, in addition to the node's; the first at the bottom.
+    public var shadows: [Shadow]
     /// Behind the words, as high as their line.
     public var background: Paint?
     /// Nil: as the text says.
     public var isUnderlined: Bool?
     public var isStruckThrough: Bool?
+    /// What stands in place of the words, which are U+FFFC then.
+    public var attachment: TextAttachment?
 
     public init(
         _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
-        background: Paint? = nil,
-        isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil
+        strokes: [Stroke]? = nil, shadows: [Shadow] = [], background: Paint? = nil,
+        isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, attachment: TextAttachment? = nil
     ) {
         self.string = string
         self.font = font
         self.fills = fills
+        self.strokes = strokes
+        self.shadows = shadows
         self.background = background
         self.isUnderlined = isUnderlined
         self.isStruckThrough = isStruckThrough
+        self.attachment = attachment
+    }
+
+    /// A picture or a symbol in the place of a character.
+    public init(_ attachment: TextAttachment, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil) {
+        self.init("\u{FFFC}", font: font, fills: fills, attachment: attachment)
     }
 }

@@ -17,6 +17,12 @@ public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
     ]
 }
 
+extension SizeCategory {
+    /// Full height of the extension of a navigation bar that holds a large title, in points: its leading and 11, which is
+    /// the platform's 52 at the usual size.
+    public var largeTitleHeight: Double { DynamicTypeStyle.largeTitle.font(in: self).lineHeight + 11 }
+}
+
 /// The system's styles of text, whose sizes follow the size category.
 public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,

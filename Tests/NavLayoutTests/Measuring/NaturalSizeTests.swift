@@ -48,7 +48,7 @@ struct NaturalSizeTests {
     func glyphs() throws {
         let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
         let typeset = SetText(
-            Text("H", font: FontDescription(size: 100)), fonts: Fixture.fonts,
+            Text("H", font: FontDescription(size: 100)), environment: Fixture.environment(),
             room: SetText.Room())
         let id = try #require(typeset.lines?.lines.first?.runs.first?.glyphs.first?.id)
         let run = GlyphRun(

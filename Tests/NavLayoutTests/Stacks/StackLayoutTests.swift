@@ -10,7 +10,7 @@ struct StackLayoutTests {
     private func frames(
         _ stack: Stack, _ children: [Node], in size: Size = Size(width: 100, height: 50)
     ) -> [Rect] {
-        let item = LayoutItem(Node(.stack(stack), children: children))
+        let item = LayoutItem(Node(.stack(stack), children: children), in: .auto)
         let measurer = Measurer(environment: Fixture.environment())
         return StackLayout(stack, of: item, measurer: measurer).frames(in: size)
     }

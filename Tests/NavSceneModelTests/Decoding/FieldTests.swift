@@ -28,7 +28,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
     /// The keys without which a node of the type is wrong.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
-        "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
+        "symbol": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
         "tags": [("titles", #"["a", "b", "c"]"#)],
         "list": [("rows", "[]")],
         "segmented-control": [("titles", #"["a", "b"]"#)],
@@ -86,6 +86,7 @@ private let commonCases: [FieldCase] = [
     FieldCase("box", "anchor", "[0, 1]", { $0.anchor == Point(x: 0, y: 1) }, bad: [("[0]", .wrongCount)]),
     FieldCase("box", "opacity", #""80%""#, { $0.opacity == 0.8 }, bad: notFraction),
     FieldCase("box", "hidden", "true", { $0.isHidden }, bad: notBool),
+    FieldCase("box", "direction", #""rtl""#, { $0.direction == .rtl }, bad: notWord),
     FieldCase(
         "box", "clip", "true", { $0.clip == .ownShape },
         bad: [
@@ -174,6 +175,9 @@ private let commonCases: [FieldCase] = [
 private func box(_ node: Node) -> BoxShape? { if case .box(let box) = node.kind { box } else { nil } }
 private func path(_ node: Node) -> PathShape? { if case .path(let path) = node.kind { path } else { nil } }
 private func text(_ node: Node) -> Text? { if case .text(let text) = node.kind { text } else { nil } }
+private func symbol(_ node: Node) -> Symbol? {
+    if case .symbol(let symbol) = node.kind { symbol } else { nil }
+}
 private func image(_ node: Node) -> Image? { if case .image(let image) = node.kind { image } else { nil } }
 private func stack(_ node: Node) -> Stack? { if case .stack(let stack) = node.kind { stack } else { nil } }
 private func run(_ node: Node) -> GlyphRun? { if case .glyphs(let run) = node.kind { run } else { nil } }
@@ -264,6 +268,12 @@ private let contentCases: [FieldCase] = [
         "text", "minimumScaleFactor", #""50%""#, { text($0)?.minimumScaleFactor == 0.5 }, bad: notFraction),
     FieldCase("text", "underline", "true", { text($0)?.isUnderlined == true }, bad: notBool),
     FieldCase("text", "strikethrough", "true", { text($0)?.isStruckThrough == true }, bad: notBool),
+    FieldCase("text", "paintOrder", #""stroke""#, { text($0)?.paintOrder == .stroke }, bad: notWord),
+    FieldCase("symbol", "name", #""search""#, { symbol($0)?.name == .magnifyingGlass }, bad: notWord),
+    FieldCase(
+        "symbol", "font", #"{ "size": 9, "weight": "bold" }"#,
+        { symbol($0)?.font == FontDescription(size: 9, weight: 700) },
+        bad: [(#""zzz""#, .unknownWord), ("0", .valueOutOfRange)]),
     FieldCase("text", "verticalAlignment", #""top""#, { text($0)?.verticalAlignment == .top }, bad: notWord),
     FieldCase(
         "text", "maximumLines", "2", { text($0)?.maximumLines == 2 },

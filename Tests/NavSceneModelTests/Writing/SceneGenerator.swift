@@ -32,7 +32,7 @@ struct SceneGenerator {
     private mutating func fraction() -> Double { pick([0, 1, Double.random(in: 0...1, using: &generator)]) }
     private mutating func point() -> Point { Point(x: number(), y: number()) }
     private mutating func text() -> String {
-        pick(["", "Ä\n", "$name", "$$", "$5", "a\"b\\c", "\u{202E}x", "emoji 🎉"])
+        pick(["", "Ä\n", "$name", "$$", "$5", "a\"b\\c", "\u{202E}x\u{202C}", "emoji 🎉"])
     }
     private mutating func maybe<T>(_ make: (inout Self) -> T) -> T? { flip() ? make(&self) : nil }
     private mutating func list<T>(_ count: ClosedRange<Int>, _ make: (inout Self) -> T) -> [T] {

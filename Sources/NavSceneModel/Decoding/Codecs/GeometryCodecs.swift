@@ -24,7 +24,12 @@ extension ValueCodec where Value == Size {
 
 extension ValueCodec where Value == EdgeInsets {
     /// One number for all edges, [vertical, horizontal], [top, right, bottom, left], or an object.
-    static var edges: Self {
+    static var edges: Self { edges(EdgeInsets.table) }
+
+    /// The same, and an object may say `leading` and `trailing`, which follow the layout's direction.
+    static var layoutEdges: Self { edges(EdgeInsets.layoutTable) }
+
+    private static func edges(_ table: ObjectTable<EdgeInsets>) -> Self {
         .oneOf([
             ValueCodec<Double>.number(.length).map(
                 to: { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) },
@@ -39,7 +44,7 @@ extension ValueCodec where Value == EdgeInsets {
                     EdgeInsets(top: $0[0], left: $0[$0.count - 1], bottom: $0[$0.count - 2], right: $0[1])
                 },
                 from: { [$0.top, $0.right, $0.bottom, $0.left] }),
-            EdgeInsets.table.codec,
+            table.codec,
         ])
     }
 }
@@ -52,6 +57,23 @@ extension EdgeInsets {
             Field("right", \.right, .number(.length), "points from the right edge"),
             Field("bottom", \.bottom, .number(.length), "points from the bottom edge"),
             Field("left", \.left, .number(.length), "points from the left edge"),
+        ])
+
+    static let layoutTable = ObjectTable<EdgeInsets>(
+        "edges", prototype: .zero,
+        fields: table.fields + [
+            Field(
+                input: "leading", .number(.length), "points from the edge where reading begins",
+                excludes: ["left", "right"]
+            ) { length, context, edges in
+                if context.direction.isRightToLeft { edges.right = length } else { edges.left = length }
+            },
+            Field(
+                input: "trailing", .number(.length), "points from the edge where reading ends",
+                excludes: ["left", "right"]
+            ) { length, context, edges in
+                if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
+            },
         ])
 }
 

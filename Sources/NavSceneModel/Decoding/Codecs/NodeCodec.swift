@@ -6,6 +6,8 @@ extension ValueCodec where Value == Node {
             read: { value, context in
                 guard case .object(let object) = value.content, context.countNode(at: value.range)
                 else { return nil }
+                let direction = context.direction
+                defer { context.direction = direction }
                 var node = context.tableForNode(object, at: value.range).read(
                     object, at: value.range, in: &context)
                 node.source = value.range

@@ -95,7 +95,10 @@ extension ValueCodec where Value == String {
 
     /// Text that is drawn; it counts towards the limit.
     static var text: Self {
-        string.checked { text, json, context in context.countCharacters(of: text, at: json.range) }
+        string.checked { text, json, context in
+            context.reportOddities(of: text, at: json.range)
+            return context.countCharacters(of: text, at: json.range)
+        }
     }
 
     /// A name that must not be empty.

@@ -12,8 +12,9 @@ struct CanvasSpelling: Sendable {
     var safeArea: EdgeInsets?
     var barTop: Double?
     var colorSpace = OutputColorSpace.srgb
-    /// Only read: it decides the sizes of fonts, which are written as numbers.
     var sizeCategory = SizeCategory.l
+    var direction = LayoutDirection.auto
+    var textGamma = 1.0
 
     static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
@@ -31,6 +32,10 @@ struct CanvasSpelling: Sendable {
             Field(
                 "sizeCategory", \.sizeCategory, .sizeCategory,
                 "how large a person wants the system's text styles"),
+            Field("direction", \.direction, .word, "where reading begins, for nodes that do not say"),
+            Field(
+                "textGamma", \.textGamma, .number(NumberRange(lower: 0.25, upper: 4)),
+                "coverage of letters is raised to the power of 1 / this: 1 is linear, more is heavier"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {
@@ -72,6 +77,7 @@ extension ValueCodec where Value == Canvas {
                 let canvas = spelling.canvas(size: size, in: context)
                 context.scale = canvas.scale
                 context.sizeCategory = spelling.sizeCategory
+                context.direction = spelling.direction
                 context.checkLimits(of: canvas, at: value.range)
                 return canvas
             },
@@ -87,7 +93,7 @@ extension CanvasSpelling {
             appearance: context.appearance,
             background: background ?? SystemColor.systemBackground.color(in: context.appearance),
             safeArea: safeArea ?? deviceArea ?? .zero, barTop: barTop ?? device?.barTop ?? 0,
-            colorSpace: colorSpace)
+            colorSpace: colorSpace, sizeCategory: sizeCategory, direction: direction, textGamma: textGamma)
     }
 
     fileprivate init(_ canvas: Canvas) {
@@ -98,6 +104,9 @@ extension CanvasSpelling {
         safeArea = canvas.safeArea == .zero ? nil : canvas.safeArea
         barTop = canvas.barTop == 0 ? nil : canvas.barTop
         colorSpace = canvas.colorSpace
+        sizeCategory = canvas.sizeCategory
+        direction = canvas.direction
+        textGamma = canvas.textGamma
     }
 }
 

@@ -89,26 +89,34 @@ extension NavigationBar {
 }
 
 extension ValueCodec where Value == NavigationBar.LargeTitle? {
+    /// Whether there is one, or an object. Its height is that of the canvas's size category where nothing else is said.
     fileprivate static var largeTitle: Self {
-        .oneOf([
-            ValueCodec<Bool>.bool.map(
-                to: { $0 ? NavigationBar.LargeTitle() : nil },
-                from: { title in
-                    switch title {
-                    case nil: false
-                    case NavigationBar.LargeTitle(): true
-                    default: nil
-                    }
-                }),
-            NavigationBar.LargeTitle.table.codec.map(to: { $0 }, from: { $0 }),
-        ])
+        let bool = ValueCodec<Bool>.bool
+        let isThere = ValueCodec(
+            kind: bool.kind,
+            read: { value, context in
+                guard let isThere = bool.read(value, &context) else { return nil }
+                let height = context.sizeCategory.largeTitleHeight
+                return .some(isThere ? NavigationBar.LargeTitle(height: height) : nil)
+            },
+            // What `true` means is the canvas's business, so a title is written with its height.
+            write: { $0 == nil ? bool.write(false) : nil })
+        let object = ObjectTable<NavigationBar.LargeTitle>(
+            "large title", prototype: NavigationBar.LargeTitle(height: -1),
+            fields: [
+                Field("height", \.height, .number(.length), "visible height, in points")
+            ]
+        ).codec
+        let settled = ValueCodec(
+            kind: object.kind,
+            read: { value, context in
+                guard var title = object.read(value, &context) else { return nil }
+                if title.height < 0 { title.height = context.sizeCategory.largeTitleHeight }
+                return .some(title)
+            },
+            write: { $0.flatMap(object.write) })
+        return .oneOf([isThere, settled])
     }
-}
-
-extension NavigationBar.LargeTitle {
-    static let table = ObjectTable<NavigationBar.LargeTitle>(
-        "large title", prototype: NavigationBar.LargeTitle(),
-        fields: [Field("height", \.height, .number(.length), "visible height, in points")])
 }
 
 extension ValueCodec where Value == NavigationBar.Item {

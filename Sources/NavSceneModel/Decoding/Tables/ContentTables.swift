@@ -44,8 +44,10 @@ extension Stack {
             "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]),
             "the direction of the children"),
         Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
-        Field("padding", \.padding, .edges, "points inside the edges"),
-        Field("alignment", \.alignment, .word, "where the children stand across the axis"),
+        Field("padding", \.padding, .layoutEdges, "points inside the edges"),
+        Field(
+            "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
+            "where the children stand across the axis"),
         Field("distribution", \.distribution, .word, "how they share the length along the axis"),
     ]
 }

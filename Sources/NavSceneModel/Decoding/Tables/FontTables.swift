@@ -40,6 +40,8 @@ extension ValueCodec where Value == FontOverrides {
 extension NumberRange {
     static let fontSize = NumberRange(lower: 0, upper: 10_000, excludesLower: true)
     fileprivate static let spacing = NumberRange(lower: -1000, upper: 1000)
+    fileprivate static let emboldening = NumberRange(lower: 0, upper: 100)
+    fileprivate static let oblique = NumberRange(lower: -60, upper: 60)
 }
 
 extension FontDescription {
@@ -63,6 +65,12 @@ extension FontDescription {
                     "points from line to line; left out: the system's line box"),
                 Field("baselineShift", \.baselineShift, .number(.spacing), "points above the baseline"),
                 Field("features", \.features, .features, "OpenType features by tag"),
+                Field(
+                    "embolden", \.emboldening, .number(.emboldening),
+                    "points by which stems grow, for a face without bold letters"),
+                Field(
+                    "obliqueDegrees", \.obliqueDegrees, .number(.oblique),
+                    "how far letters lean, for a face without italics"),
             ])
     }
 
@@ -94,6 +102,8 @@ extension FontOverrides {
             Field("lineHeight", optional: \.lineHeight, .number(.positiveLength), "points from line to line"),
             Field("baselineShift", optional: \.baselineShift, .number(.spacing), "points above the baseline"),
             Field("features", optional: \.features, .features, "OpenType features, in place of the font's"),
+            Field("embolden", optional: \.emboldening, .number(.emboldening), "points by which stems grow"),
+            Field("obliqueDegrees", optional: \.obliqueDegrees, .number(.oblique), "how far letters lean"),
         ])
 }
 

@@ -8,6 +8,11 @@ enum NodeFields {
         Field("frame", \.frame, .frame, "place in the parent"),
     ]
 
+    /// Of all nodes but those whose own key of this name is about text.
+    static let direction: Field<Node> = Field(
+        "direction", optional: \.direction, .layoutDirection,
+        "where reading begins: of stacks, components and the alignment of text in the node")
+
     static let style: [Field<Node>] = [
         Field("transform", \.transform, .transform, "acts about the anchor"),
         Field("anchor", \.anchor, .point, "the transform's fixed point, as shares of the node's size"),
@@ -47,5 +52,20 @@ extension NodeFields {
         context.report(
             .conflictingKeys, "this blend mode is an operator of its own: it takes no other",
             at: reading.range(of: "composite"))
+    }
+}
+
+extension ValueCodec where Value == LayoutDirection {
+    /// A direction, which holds from here on for what is decoded within the node.
+    fileprivate static var layoutDirection: Self {
+        let word = ValueCodec<LayoutDirection>.word
+        return ValueCodec(
+            kind: word.kind,
+            read: { value, context in
+                guard let direction = word.read(value, &context) else { return nil }
+                context.direction = direction
+                return direction
+            },
+            write: word.write)
     }
 }

@@ -32,6 +32,9 @@ struct NodeType: Sendable {
             "glyphs", "glyphs at given places", GlyphRun(face: "", size: 17, glyphs: []), GlyphRun.fields,
             Node.Kind.glyphs, extract: { if case .glyphs(let run) = $0 { run } else { nil } }),
         NodeType(
+            "symbol", "a sign in the weight of the text beside it", Symbol(.ellipsis), Symbol.fields,
+            Node.Kind.symbol, extract: { if case .symbol(let symbol) = $0 { symbol } else { nil } }),
+        NodeType(
             "tags", "a row of words with a pill under the selected one", Tags(titles: []), Tags.fields,
             Node.Kind.tags, extract: { if case .tags(let tags) = $0 { tags } else { nil } },
             check: Tags.check),
@@ -116,7 +119,9 @@ struct NodeType: Sendable {
     ) -> ObjectTable<Node> {
         ObjectTable(
             name, prototype: Node(kind),
-            fields: [Field(type: name)] + NodeFields.identity + own + NodeFields.style
+            fields: [Field(type: name)] + NodeFields.identity
+                + (own.contains { $0.name == NodeFields.direction.name } ? [] : [NodeFields.direction]) + own
+                + NodeFields.style
                 + (hasChildren ? [NodeFields.children] : []),
             helpForUnknownKey: { helpForUnknownKey($0) },
             check: { node, reading, context in

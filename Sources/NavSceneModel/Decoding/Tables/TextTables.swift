@@ -18,6 +18,8 @@ extension Text {
             "share of its size down to which the font shrinks until the text fits"),
         Field("underline", \.isUnderlined, .bool, "whether a line is under the words"),
         Field("strikethrough", \.isStruckThrough, .bool, "whether a line is through the words"),
+        Field(
+            "paintOrder", \.paintOrder, .word, "what is painted first of letters that have fill and stroke"),
     ]
 }
 
@@ -30,6 +32,12 @@ extension TextRun {
             Field(
                 "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64), "in place of the node's",
                 aliases: ["color"]),
+            Field(
+                "stroke", optional: \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
+                "along the outlines of the letters, in place of the node's"),
+            Field(
+                "shadow", \.shadows, .oneOrList(of: Shadow.dropShadowTable.codec, count: 0...32),
+                "blurred silhouettes beneath the letters, the first at the bottom"),
             Field("background", optional: \.background, .paint, "behind the words"),
             Field("underline", optional: \.isUnderlined, .bool, "whether a line is under the words"),
             Field("strikethrough", optional: \.isStruckThrough, .bool, "whether a line is through the words"),
@@ -37,11 +45,100 @@ extension TextRun {
 }
 
 extension ValueCodec where Value == [TextRun] {
-    /// Words in one style, or a list of runs, each words or an object.
+    /// Words in one style, or a list of runs, each words or an object: words that differ, a picture, or a symbol.
     fileprivate static var textRuns: Self {
         let plain = ValueCodec<String>.text.map(
             to: { TextRun($0) }, from: { $0 == TextRun($0.string) ? $0.string : nil })
         let single = plain.map(to: { [$0] }, from: { $0.count == 1 ? $0[0] : nil })
-        return .oneOf([single, .list(of: .oneOf([plain, TextRun.table.codec]), count: 1...100_000)])
+        let run = ValueCodec<TextRun>.oneOf([plain, .inlineImage, .inlineSymbol, TextRun.table.codec])
+        return .oneOf([single, .list(of: run, count: 1...100_000)])
     }
+}
+
+// MARK: What stands in a text
+
+extension TextRun {
+    /// The picture; that of no file where the run is something else.
+    fileprivate var inlineImage: InlineImage {
+        get { if case .image(let image) = attachment { image } else { InlineImage(Image(source: "")) } }
+        set { attachment = .image(newValue) }
+    }
+
+    /// The symbol's name; any where the run is something else.
+    fileprivate var symbol: Symbol.Name {
+        get { if case .symbol(let name) = attachment { name } else { .ellipsis } }
+        set { attachment = .symbol(newValue) }
+    }
+
+    fileprivate static let imageTable = ObjectTable<TextRun>(
+        "inline image", prototype: TextRun(.image(InlineImage(Image(source: "")))),
+        fields: [
+            Field(
+                "image", \.inlineImage.image, .image, "path of the file, or the keys of an image node",
+                isRequired: true),
+            Field(
+                "size", optional: \.inlineImage.size, .size, "[width, height] in points; left out: its own"),
+            Field(
+                "baselineOffset", \.inlineImage.baselineOffset, .number(.coordinate),
+                "points from the baseline up to its lower edge"),
+            Field("background", optional: \.background, .paint, "behind it"),
+        ])
+
+    fileprivate static let symbolTable = ObjectTable<TextRun>(
+        "inline symbol", prototype: TextRun(.symbol(.ellipsis)),
+        fields: [
+            Field("symbol", \.symbol, .symbolName, "its name", isRequired: true),
+            Field("font", \.font, .fontOverrides, "what differs from the text's font"),
+            Field(
+                "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64), "in place of the node's",
+                aliases: ["color"]),
+            Field("background", optional: \.background, .paint, "behind it"),
+        ])
+}
+
+extension ValueCodec where Value == TextRun {
+    fileprivate static var inlineImage: Self {
+        attachment(TextRun.imageTable, key: "image") { if case .image = $0 { true } else { false } }
+    }
+
+    fileprivate static var inlineSymbol: Self {
+        attachment(TextRun.symbolTable, key: "symbol") { if case .symbol = $0 { true } else { false } }
+    }
+
+    /// Objects with a key that only they have.
+    private static func attachment(
+        _ table: ObjectTable<TextRun>, key: String,
+        isMeant: @escaping @Sendable (TextAttachment) -> Bool
+    ) -> Self {
+        var codec = table.codec.map(to: { $0 }, from: { $0.attachment.map(isMeant) == true ? $0 : nil })
+        codec.recognizes = { $0.hasKey(key) }
+        return codec
+    }
+}
+
+extension ValueCodec where Value == Image {
+    /// The name of a file, or an object with the keys of an image node.
+    fileprivate static var image: Self {
+        .oneOf([
+            ValueCodec<String>.name.map(
+                to: { Image(source: $0) }, from: { $0 == Image(source: $0.source) ? $0.source : nil }),
+            ObjectTable<Image>("image", prototype: Image(source: ""), fields: Image.fields).codec,
+        ])
+    }
+}
+
+extension ValueCodec where Value == Symbol.Name {
+    fileprivate static var symbolName: Self {
+        word(aliases: [
+            "back": .chevronBackward, "disclosure": .chevronForward, "search": .magnifyingGlass,
+            "clear": .clear, "more": .ellipsis, "share": .share,
+        ])
+    }
+}
+
+extension Symbol {
+    static let fields: [Field<Symbol>] = [
+        Field("name", \.name, .symbolName, "which one", isRequired: true),
+        Field("font", \.font, .font(FontDescription()), "the size in points, a style, or size and weight"),
+    ]
 }

@@ -1,22 +1,27 @@
 import NavGeometry
 
 /// An angle bracket drawn with a round pen; the ink, not the path, fills the given size.
-struct Chevron {
+public struct Chevron: Equatable, Sendable {
     /// Of the ink, in points.
-    let size: Size
-    let penWidth: Double
+    public let size: Size
+    public let penWidth: Double
+
+    public init(size: Size, penWidth: Double) {
+        self.size = size
+        self.penWidth = penWidth
+    }
 
     /// The way back in a navigation bar: 11 × 19 points of ink as captured, drawn between medium and semibold.
-    static let back = Chevron(size: Size(width: 11, height: 19), penWidth: 2.6)
+    public static let back = Chevron(size: Size(width: 11, height: 19), penWidth: 2.6)
 
     /// At the trailing edge of a row.
-    static let disclosure = Chevron(size: Size(width: 7, height: 12), penWidth: 2)
+    public static let disclosure = Chevron(size: Size(width: 7, height: 12), penWidth: 2)
 
     /// Pointing left.
-    var pointingLeft: Path { path(tip: penWidth / 2, ends: size.width - penWidth / 2) }
+    public var pointingLeft: Path { path(tip: penWidth / 2, ends: size.width - penWidth / 2) }
 
     /// Pointing right.
-    var pointingRight: Path { path(tip: size.width - penWidth / 2, ends: penWidth / 2) }
+    public var pointingRight: Path { path(tip: size.width - penWidth / 2, ends: penWidth / 2) }
 
     private func path(tip: Double, ends: Double) -> Path {
         // A round pen reaches half its width beyond every vertex.

@@ -1,0 +1,203 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import NavTypesetting
+
+extension Resolver {
+    /// From the bottom: backgrounds, lines under words, letters with pictures and symbols, lines through words.
+    mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
+        let node = item.node
+        let set = measurer.lines(
+            of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
+        problems.report(set, fonts: measurer.environment.fonts, at: node)
+        guard let lines = set.lines else { return [] }
+        let runs = TextBox(lines: lines, text: text, direction: direction, size: size).runs
+        let rules = TextRules(text: text, set: set, environment: measurer.environment)
+        let backgrounds = rules.backgrounds(of: runs)
+        let underlines = rules.underlines(of: runs)
+        let strikethroughs = rules.strikethroughs(of: runs)
+        let looks = zip(text.runs, set.fonts).map { run, font in
+            LetterLook(
+                font: font, fills: run.fills ?? paints(of: node), strokes: run.strokes ?? node.strokes,
+                shadows: run.shadows, strokesFirst: text.paintOrder == .stroke)
+        }
+        let letterCount = runs.reduce(0) { $0 + looks[$1.span].nodeCount }
+        guard reserve(backgrounds.count + underlines.count + letterCount + strikethroughs.count, at: node)
+        else {
+            return []
+        }
+        let words = runs.filter { !$0.isInlineBox }
+        let plain = words.filter { !looks[$0.span].needsOutlines && looks[$0.span].shadows.isEmpty }
+        return rectangles(backgrounds, in: size, of: node) { text.runs[$0].background }
+            + rectangles(underlines, in: size, of: node) { looks[$0].fills.first }
+            + text.runs.indices.flatMap { span in
+                adorned(words.filter { $0.span == span }, looks[span], in: size, of: node)
+            }
+            + letters(plain.map { ($0.run, looks[$0.span].fills) }, in: size, source: node.source)
+            + runs.filter(\.isInlineBox).flatMap {
+                contents(ofInlineBox: $0, of: text, set, looks[$0.span], in: size, node)
+            }
+            + rectangles(strikethroughs, in: size, of: node) { looks[$0].fills.first }
+    }
+
+    private mutating func rectangles(
+        _ rules: [TextRules.Rule], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
+    ) -> [ResolvedNode] {
+        let box = Rect(origin: .zero, size: size)
+        var nodes: [ResolvedNode] = []
+        for rule in rules {
+            guard let paint = paint(rule.span) else { continue }
+            let path = ResolvedPath(path: Path(rect: rule.rect), paint: resolve(paint, in: box))
+            nodes.append(ResolvedNode(.path(path), source: node.source))
+        }
+        return nodes
+    }
+
+    func paints(of node: Node) -> [Paint] {
+        node.fills.isEmpty ? [.solid(SystemColor.label.color(in: appearance))] : node.fills
+    }
+}
+
+// MARK: Letters
+
+/// How the letters of a run are painted.
+private struct LetterLook {
+    /// As large as it came out.
+    let font: NavSceneModel.FontDescription
+    let fills: [Paint]
+    let strokes: [Stroke]
+    let shadows: [Shadow]
+    let strokesFirst: Bool
+
+    /// Whether the letters are not those of the face alone, so that they are drawn as paths.
+    var needsOutlines: Bool { !strokes.isEmpty || font.emboldening > 0 || font.obliqueDegrees != 0 }
+
+    /// At most, for each run of glyphs.
+    var nodeCount: Int { fills.count + strokes.count + (shadows.isEmpty ? 0 : 1) }
+}
+
+extension Resolver {
+    /// Every run in each of its paints, all of the first paint at the bottom. A gradient's box is the node's frame.
+    mutating func letters(
+        _ runs: [(run: NavSceneModel.GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
+    ) -> [ResolvedNode] {
+        let box = Rect(origin: .zero, size: size)
+        let depth = runs.reduce(0) { max($0, $1.paints.count) }
+        var nodes: [ResolvedNode] = []
+        for index in 0..<depth {
+            for (run, paints) in runs where index < paints.count {
+                let glyphs = ResolvedGlyphs(run: run, paint: resolve(paints[index], in: box))
+                nodes.append(ResolvedNode(.glyphs(glyphs), source: source))
+            }
+        }
+        return nodes
+    }
+
+    /// Letters of one run of the text that have strokes, shadows or changed forms.
+    private mutating func adorned(
+        _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
+    ) -> [ResolvedNode] {
+        guard !runs.isEmpty, look.needsOutlines || !look.shadows.isEmpty else { return [] }
+        let letters =
+            look.needsOutlines
+            ? outlined(runs, look, in: size, of: node)
+            : letters(runs.map { ($0.run, look.fills) }, in: size, source: node.source)
+        guard !look.shadows.isEmpty else { return letters }
+        let group = ResolvedGroup(children: letters, shadows: look.shadows.map { ResolvedShadow($0) })
+        return [ResolvedNode(.group(group), source: node.source)]
+    }
+
+    private mutating func outlined(
+        _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
+    ) -> [ResolvedNode] {
+        let box = Rect(origin: .zero, size: size)
+        let path = runs.reduce(into: Path()) { path, run in
+            path.append(outline(of: run.run, font: look.font))
+        }
+        guard !path.isEmpty else { return [] }
+        let fills = look.fills.map { ResolvedPath(path: path, paint: resolve($0, in: box)) }
+        let strokes = look.strokes.map { stroke in
+            let line = ResolvedStroke(
+                stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment)
+            return ResolvedPath(path: path, drawing: .stroke(line), paint: resolve(stroke.paint, in: box))
+        }
+        return (look.strokesFirst ? strokes + fills : fills + strokes).map {
+            ResolvedNode(.path($0), source: node.source)
+        }
+    }
+
+    /// The letters as one path, bolder and slanted as the font says. Baselines stand on whole device pixels where the node does,
+    /// as those of glyph runs do.
+    private func outline(of run: NavSceneModel.GlyphRun, font: NavSceneModel.FontDescription) -> Path {
+        guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
+        let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
+        let scale = measurer.environment.scale
+        return run.glyphs.reduce(into: Path()) { path, glyph in
+            var letter = face.outline(of: glyph.id)
+            if font.emboldening > 0 { letter = letter.emboldened(by: font.emboldening / 2 / run.size) }
+            let baseline = (glyph.position.y * scale + 0.5).rounded(.down) / scale
+            path.append(
+                letter.transformed(
+                    by: AffineTransform(
+                        a: run.size, b: 0, c: -run.size * sine / cosine, d: run.size, e: glyph.position.x,
+                        f: baseline)))
+        }
+    }
+}
+
+// MARK: Pictures and symbols
+
+extension Resolver {
+    private mutating func contents(
+        ofInlineBox run: PlacedRun, of text: Text, _ set: SetText, _ look: LetterLook, in size: Size,
+        _ node: Node
+    ) -> [ResolvedNode] {
+        guard let box = set.inlineBoxes[run.span] else { return [] }
+        let scale = measurer.environment.scale
+        let baseline = ((run.baseline - look.font.baselineShift) * scale + 0.5).rounded(.down) / scale
+        switch text.runs[run.span].attachment {
+        case .image(let inline):
+            let picture = inline.image.lowered(
+                in: Size(width: box.width, height: box.ascent + box.descent),
+                natural: measurer.environment.imageSizes[inline.image.source], source: node.source)
+            return [picture.moved(byX: run.box.x, y: baseline - box.ascent)]
+        case .symbol(let name):
+            let outline = SymbolOutline(name, font: look.font, isMirrored: direction.isRightToLeft)
+            let y = baseline - SymbolOutline.middle * look.font.size - outline.size.height / 2
+            return paths(
+                of: outline, paints: look.fills, in: Rect(origin: .zero, size: size),
+                at: Point(x: run.box.x + SymbolOutline.bearing * look.font.size, y: y), source: node.source)
+        case nil: return []
+        }
+    }
+
+    /// A symbol in the middle of its node's frame.
+    mutating func sign(_ symbol: Symbol, in size: Size, of node: Node) -> [ResolvedNode] {
+        let outline = SymbolOutline(symbol.name, font: symbol.font, isMirrored: direction.isRightToLeft)
+        let paints = paints(of: node)
+        guard reserve(paints.count, at: node) else { return [] }
+        return paths(
+            of: outline, paints: paints, in: Rect(origin: .zero, size: size),
+            at: Point(x: (size.width - outline.size.width) / 2, y: (size.height - outline.size.height) / 2),
+            source: node.source)
+    }
+
+    /// - Parameter box: of gradients, in the node's coordinates.
+    private mutating func paths(
+        of outline: SymbolOutline, paints: [Paint], in box: Rect, at origin: Point, source: Range<Int>?
+    ) -> [ResolvedNode] {
+        let path = outline.path.transformed(by: .translation(x: origin.x, y: origin.y))
+        return paints.map { paint in
+            let drawn = ResolvedPath(path: path, drawing: outline.drawing, paint: resolve(paint, in: box))
+            return ResolvedNode(.path(drawn), source: source)
+        }
+    }
+}
+
+extension ResolvedNode {
+    fileprivate func moved(byX x: Double, y: Double) -> ResolvedNode {
+        var node = self
+        node.transform = AffineTransform.translation(x: x, y: y).concatenated(afterApplying: transform)
+        return node
+    }
+}

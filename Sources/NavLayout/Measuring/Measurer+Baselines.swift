@@ -1,0 +1,59 @@
+import NavGeometry
+import NavSceneModel
+
+extension Measurer {
+    /// The baselines of a node's first and last line of words, in points below its top.
+    typealias Baselines = (first: Double, last: Double)
+
+    /// Where a node's words stand, as the platform's stacks see it; nil for a node without words: it stands on its lower edge.
+    ///
+    /// | node | baselines |
+    /// |---|---|
+    /// | text, symbol | its own |
+    /// | vertical stack | the first of its first child, the last of its last |
+    /// | horizontal stack | those that its children share, or else those of its highest child |
+    /// | anything with children | the highest and the lowest that are in it |
+    func baselines(of item: LayoutItem, in size: Size) -> Baselines? {
+        switch item.node.kind {
+        case .text(let text): return baselines(of: text, in: item, size)
+        case .symbol(let symbol):
+            let baseline = size.height / 2 + SymbolOutline.middle * symbol.font.size
+            return (baseline, baseline)
+        case .stack(let stack): return baselines(of: stack, in: item, size)
+        default:
+            let found = item.children.compactMap { child in
+                let frame = frame(of: child, in: size)
+                return baselines(of: child, in: frame.size).map { moved($0, by: frame.y) }
+            }
+            guard let first = found.map(\.first).min(), let last = found.map(\.last).max() else { return nil }
+            return (first, last)
+        }
+    }
+
+    private func baselines(of text: Text, in item: LayoutItem, _ size: Size) -> Baselines? {
+        let room = SetText.Room(width: size.width, height: size.height)
+        guard let typeset = lines(of: text, in: item, room: room).lines, let first = typeset.lines.first,
+            let last = typeset.lines.last
+        else { return nil }
+        let box = TextBox(lines: typeset, text: text, direction: item.direction, size: size)
+        return (box.origin(of: first).y, box.origin(of: last).y)
+    }
+
+    private func baselines(of stack: Stack, in item: LayoutItem, _ size: Size) -> Baselines? {
+        let frames = StackLayout(stack, of: item, measurer: self).frames(in: size)
+        let row = zip(item.children, frames).filter { !$0.0.node.frame.fillsParent }
+        func own(_ child: (LayoutItem, Rect)) -> Baselines {
+            let found = baselines(of: child.0, in: child.1.size) ?? (child.1.height, child.1.height)
+            return moved(found, by: child.1.y)
+        }
+        guard let first = row.first, let last = row.last else { return nil }
+        if stack.axis == .vertical { return (own(first).first, own(last).last) }
+        // Where the children share a baseline, it is that of any of them.
+        guard stack.alignment != .firstBaseline, stack.alignment != .lastBaseline else { return own(first) }
+        return own(row.dropFirst().reduce(first) { $1.1.height > $0.1.height ? $1 : $0 })
+    }
+
+    private func moved(_ baselines: Baselines, by distance: Double) -> Baselines {
+        (baselines.first + distance, baselines.last + distance)
+    }
+}

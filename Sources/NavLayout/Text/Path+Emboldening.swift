@@ -1,0 +1,93 @@
+import NavGeometry
+
+extension Path {
+    /// A closed outline whose edges are all moved outwards by a distance; inwards where it bounds a counter.
+    ///
+    /// Each point of the outline, on the curve or off it, moves along the bisector of the edges of its control polygon, so far
+    /// that both edges move by the distance: exact for straight stems, and as FreeType emboldens (`FT_Outline_Embolden`). A
+    /// spike of less than about 20 degrees stays, and no point moves farther than an edge beside it is long.
+    func emboldened(by distance: Double) -> Path {
+        let subpaths = elements.split(beginning: \.isMove)
+        let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }
+        // The outlines around the ink decide: those of its counters are smaller.
+        let reach = area < 0 ? -distance : distance
+        return Path(elements: subpaths.flatMap { Self.shifted($0, by: reach) })
+    }
+
+    private static func shifted(_ subpath: ArraySlice<Element>, by reach: Double) -> [Element] {
+        let points = subpath.points
+        var moved = points.indices.map { movedPoint(at: $0, in: points, by: reach) }[...]
+        return subpath.map { element in
+            switch element {
+            case .move: return .move(moved.removeFirst())
+            case .line: return .line(moved.removeFirst())
+            case .quadratic: return .quadratic(control: moved.removeFirst(), end: moved.removeFirst())
+            case .cubic:
+                return .cubic(
+                    control1: moved.removeFirst(), control2: moved.removeFirst(), end: moved.removeFirst())
+            case .close: return .close
+            }
+        }
+    }
+
+    private static func movedPoint(at index: Int, in points: [Point], by reach: Double) -> Point {
+        let point = points[index]
+        // The neighbours of a point that is there several times are the others.
+        guard
+            let before = points[..<index].last(where: { $0 != point }) ?? points.last(where: { $0 != point }),
+            let after = points[index...].first(where: { $0 != point }) ?? points.first(where: { $0 != point })
+        else { return point }
+        let (incoming, inLength) = direction(from: before, to: point)
+        let (outgoing, outLength) = direction(from: point, to: after)
+        let both = 1 + incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
+        guard both > 0.0625 else { return point }
+        let turn = (outgoing.dx * incoming.dy - outgoing.dy * incoming.dx) * reach
+        let shortest = min(inLength, outLength)
+        let factor = turn <= shortest * both ? reach / both : shortest / abs(turn) * reach
+        return Point(
+            x: point.x + (incoming.dy + outgoing.dy) * factor,
+            y: point.y - (incoming.dx + outgoing.dx) * factor)
+    }
+
+    private static func direction(from start: Point, to end: Point) -> (Vector, length: Double) {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        return (Vector(dx: dx / length, dy: dy / length), length)
+    }
+
+    /// Positive where the polygon runs clockwise, y down.
+    private static func signedArea(of points: [Point]) -> Double {
+        points.indices.reduce(0) { area, index in
+            let (a, b) = (points[index], points[(index + 1) % points.count])
+            return area + a.x * b.y - b.x * a.y
+        }
+    }
+}
+
+extension Path.Element {
+    fileprivate var isMove: Bool { if case .move = self { true } else { false } }
+}
+
+extension Sequence<Path.Element> {
+    /// The elements in pieces that each begin with one that meets a condition.
+    fileprivate func split(beginning begins: (Path.Element) -> Bool) -> [ArraySlice<Path.Element>] {
+        var pieces: [ArraySlice<Path.Element>] = []
+        for element in self {
+            if begins(element) || pieces.isEmpty { pieces.append([]) }
+            pieces[pieces.count - 1].append(element)
+        }
+        return pieces
+    }
+
+    /// All points, on curves and off them.
+    fileprivate var points: [Point] {
+        flatMap { element -> [Point] in
+            switch element {
+            case .move(let end), .line(let end): [end]
+            case .quadratic(let control, let end): [control, end]
+            case .cubic(let control1, let control2, let end): [control1, control2, end]
+            case .close: []
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import NavGeometry
+import NavSceneModel
+
+/// The form of a symbol in points, its origin at the top left corner of its ink.
+///
+/// All forms are our own and said in ems, y down. Pens are as wide as the stems of the letters of the same weight and have round
+/// ends.
+struct SymbolOutline {
+    let path: Path
+    /// Nil: the path is filled by the even-odd rule.
+    let penWidth: Double?
+    /// Of the ink.
+    let size: Size
+
+    /// Half the height of capitals above the baseline, in ems: there is the middle of every symbol.
+    static let middle = 0.3636
+    /// Beside a symbol in a line of text, in ems.
+    static let bearing = 0.05
+
+    /// - Parameter isMirrored: whether the layout runs from right to left; signs without a direction do not heed it.
+    init(_ name: Symbol.Name, font: FontDescription, isMirrored: Bool = false) {
+        let form = Form(name, stem: Self.stem(weight: font.weight))
+        var toPoints = AffineTransform.scale(x: font.size, y: font.size)
+        if isMirrored, name.followsDirection {
+            toPoints = AffineTransform(
+                a: -font.size, b: 0, c: 0, d: font.size, e: form.size.width * font.size, f: 0)
+        }
+        path = form.path.transformed(by: toPoints)
+        penWidth = form.isStroked ? form.stem * font.size : nil
+        size = Size(width: form.size.width * font.size, height: form.size.height * font.size)
+    }
+
+    /// The thickness of a stem in ems: that of the letter l in Inter's nine weights, which the tests measure; between them on
+    /// the straight line.
+    static func stem(weight: Int) -> Double {
+        let stems = [0.0227, 0.0433, 0.0632, 0.0838, 0.1062, 0.1286, 0.1513, 0.1737, 0.1960]
+        let place = min(max(Double(weight) / 100 - 1, 0), Double(stems.count - 1))
+        let lower = min(Int(place), stems.count - 2)
+        return stems[lower] + (stems[lower + 1] - stems[lower]) * (place - Double(lower))
+    }
+
+    /// How the symbol is painted.
+    var drawing: ResolvedPath.Drawing {
+        penWidth.map { .stroke(StrokeStyle(width: $0, cap: .round, join: .round)) } ?? .fill(.evenOdd)
+    }
+}
+
+/// A symbol in ems.
+private struct Form {
+    let stem: Double
+    let size: Size
+    let path: Path
+    var isStroked = true
+
+    init(_ name: Symbol.Name, stem: Double) {
+        self.stem = stem
+        let reach = stem / 2
+        switch name {
+        case .chevronBackward, .chevronForward:
+            // At 23 points 11 × 19 points of ink, as captured in a navigation bar; at 14.6 the 7 × 12 of a table's row.
+            let chevron = Chevron(size: Size(width: 0.478, height: 0.826), penWidth: stem)
+            size = chevron.size
+            path = name == .chevronBackward ? chevron.pointingLeft : chevron.pointingRight
+        case .magnifyingGlass:
+            let (side, ring) = (0.92, 0.7)
+            let radius = ring / 2 - reach
+            let rim = ring / 2 + radius * 0.5.squareRoot()
+            size = Size(width: side, height: side)
+            path =
+                Path(ellipseIn: Rect(x: reach, y: reach, width: 2 * radius, height: 2 * radius))
+                .adding(lines: [[(rim, rim), (side - reach, side - reach)]])
+        case .clear:
+            let side = 0.94
+            size = Size(width: side, height: side)
+            path = Path(ellipseIn: Rect(x: 0, y: 0, width: side, height: side))
+                .adding(Self.cross(arm: 0.15 + 0.45 * stem, reach: reach, center: side / 2))
+            isStroked = false
+        case .cross:
+            let (low, high) = (reach, 0.66 - reach)
+            size = Size(width: 0.66, height: 0.66)
+            path = Path().adding(lines: [[(low, low), (high, high)], [(high, low), (low, high)]])
+        case .plus:
+            let (low, high, middle) = (reach, 0.8 - reach, 0.4)
+            size = Size(width: 0.8, height: 0.8)
+            path = Path().adding(lines: [[(low, middle), (high, middle)], [(middle, low), (middle, high)]])
+        case .ellipsis:
+            let diameter = 0.06 + 0.75 * stem
+            let pitch = 0.32
+            size = Size(width: 2 * pitch + diameter, height: diameter)
+            path = (0..<3).reduce(Path()) { path, index in
+                path.adding(
+                    Path(ellipseIn: Rect(x: pitch * Double(index), y: 0, width: diameter, height: diameter)))
+            }
+            isStroked = false
+        case .checkmark:
+            size = Size(width: 0.8, height: 0.72)
+            path = Path().adding(lines: [[(reach, 0.42), (0.3, 0.72 - reach), (0.8 - reach, reach)]])
+        case .share:
+            // A heavier pen takes a wider box with a lower edge, which keeps away from the arrow.
+            let (width, height) = (0.7 + stem, 1.0)
+            let middle = width / 2
+            let (left, right, top, bottom) = (reach, width - reach, 0.3 + stem, height - reach)
+            let stub = middle - stem - 0.07
+            size = Size(width: width, height: height)
+            path = Path().adding(lines: [
+                [
+                    (stub, top), (left, top), (left, bottom), (right, bottom), (right, top),
+                    (width - stub, top),
+                ],
+                [(middle, reach), (middle, 0.64)],
+                [(middle - 0.2, reach + 0.2), (middle, reach), (middle + 0.2, reach + 0.2)],
+            ])
+        }
+    }
+
+    /// The outline of two bars with round ends that cross at right angles, turned by 45 degrees.
+    /// - Parameters:
+    ///   - arm: from the centre to the centre of an end.
+    ///   - reach: half the bars' width.
+    private static func cross(arm: Double, reach: Double, center: Double) -> Path {
+        // The circle's handle for a quarter (Path's own ellipses use the same).
+        let handle = 0.5522847498 * reach
+        let turn = AffineTransform.rotation(degrees: 45)
+        var elements: [Path.Element] = []
+        for quarter in 0..<4 {
+            let place = AffineTransform.translation(x: center, y: center)
+                .concatenated(
+                    afterApplying: turn.concatenated(afterApplying: .rotation(degrees: 90 * Double(quarter))))
+            func point(_ x: Double, _ y: Double) -> Point { place.apply(to: Point(x: x, y: y)) }
+            let corner = point(reach, -reach)
+            elements.append(quarter == 0 ? .move(corner) : .line(corner))
+            elements.append(.line(point(arm, -reach)))
+            elements.append(
+                .cubic(
+                    control1: point(arm + handle, -reach), control2: point(arm + reach, -handle),
+                    end: point(arm + reach, 0)))
+            elements.append(
+                .cubic(
+                    control1: point(arm + reach, handle), control2: point(arm + handle, reach),
+                    end: point(arm, reach)))
+        }
+        return Path(elements: elements + [.close])
+    }
+}
+
+extension Path {
+    fileprivate func adding(_ other: Path) -> Path { Path(elements: elements + other.elements) }
+
+    fileprivate func adding(lines: [[(x: Double, y: Double)]]) -> Path {
+        lines.reduce(self) { path, points in
+            path.adding(
+                Path(
+                    elements: points.enumerated().map { index, point in
+                        let point = Point(x: point.x, y: point.y)
+                        return index == 0 ? .move(point) : .line(point)
+                    }))
+        }
+    }
+}

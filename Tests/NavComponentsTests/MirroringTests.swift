@@ -1,0 +1,132 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+@testable import NavComponents
+
+@Suite("Components from right to left")
+struct MirroringTests {
+    private func both(_ kind: Node.Kind) -> (left: Node, right: Node) {
+        var canvas = canvas()
+        let left = expanded(kind, on: canvas)
+        canvas.direction = .rtl
+        return (left, expanded(kind, on: canvas))
+    }
+
+    /// The frame of a part on the component's width; a label without a width is as wide as its words.
+    private func rect(_ node: Node) -> Rect {
+        var rect = node.rect
+        if node.frame.width == nil, case .text(let text) = node.kind {
+            rect.width = measureByTable(text).width
+        }
+        return rect
+    }
+
+    private func checkMirrored(_ kind: Node.Kind, _ roles: [String], in width: Double = 393) throws {
+        let (left, right) = both(kind)
+        for role in roles {
+            let a = rect(try #require(left.part(role), "\(role)"))
+            let b = rect(try #require(right.part(role), "\(role)"))
+            #expect(isClose(b.x, width - a.maxX) && b.y == a.y && isClose(b.width, a.width), "\(role)")
+        }
+    }
+
+    @Test func theBarsItemsChangeSides() throws {
+        let bar = NavigationBar(
+            title: "Title", backTitle: "Back", leadingItems: [.init("One")],
+            trailingItems: [.init("Done", style: .done), .init("Edit")])
+        try checkMirrored(
+            .navigationBar(bar),
+            ["backChevron", "backTitle", "leadingItem-0", "trailingItem-0", "trailingItem-1", "title"])
+        // The chevron stands 8 points from the right edge.
+        let chevron = try #require(both(.navigationBar(bar)).right.part("backChevron"))
+        #expect(isClose(chevron.rect.maxX, 393 - 8))
+    }
+
+    @Test func theBackChevronPointsRight() throws {
+        let (left, right) = both(.navigationBar(NavigationBar(backTitle: "")))
+        func tip(_ bar: Node) throws -> Point {
+            guard case .path(let shape)? = bar.part("backChevron")?.kind else { return .zero }
+            return try #require(shape.path.elements[1].end)
+        }
+        #expect(try tip(left).x < 5.5 && tip(right).x > 5.5)
+        #expect(try isClose(tip(left).x + tip(right).x, 11))
+    }
+
+    @Test func rowsAreMirroredWithAllThatIsInThem() throws {
+        let list = List(rows: [
+            .init(title: "First", value: "On", iconColor: .black, hasDisclosure: true),
+            .init(title: "Second", subtitle: "x"),
+        ])
+        try checkMirrored(
+            .list(list),
+            ["icon-0", "title-0", "value-0", "disclosure-0", "separator-0", "title-1", "subtitle-1"])
+    }
+
+    @Test func tagsBeginAtTheRight() throws {
+        let tags = Tags(titles: ["All", "Songs", "Albums"], selection: .init(1))
+        try checkMirrored(.tags(tags), ["pill", "labels"])
+        let right = both(.tags(tags)).right
+        let row = try #require(right.part("labels"))
+        let texts = try (0..<3).map { try #require(row.part("label-\($0)")).rect.x }
+        #expect(texts[0] > texts[1] && texts[1] > texts[2])
+        // The mask is the pill, seen from the labels' group.
+        let pill = try #require(right.part("pill")).rect
+        let group = try #require(right.part("selectedLabels"))
+        let mask = try #require(group.mask?.nodes.first).rect
+        #expect(isClose(mask.x + group.rect.x, pill.x) && isClose(mask.width, pill.width))
+    }
+
+    @Test func progressFillsFromTheRight() throws {
+        let fill = try #require(both(.progress(Progress(style: .bar, value: 0.25))).right.part("fill")).rect
+        #expect(fill.maxX == 393 && fill.width == 98)
+    }
+
+    @Test func aNodesDirectionCountsBeforeTheCanvass() throws {
+        var canvas = canvas()
+        canvas.direction = .rtl
+        let progress = Node.Kind.progress(Progress(style: .bar, value: 0.25))
+        #expect(expanded(Node(progress, id: "it", direction: .ltr), on: canvas).part("fill")?.frame.x == 0)
+        let inside = expanded(
+            Node(.group, direction: .ltr, children: [Node(progress, id: "it")]), on: canvas)
+        #expect(inside.part("fill")?.frame.x == 0)
+    }
+}
+
+@Suite("Components in size categories")
+struct SizeCategoryTests {
+    private func expandedList(_ rows: [List.Row], _ category: SizeCategory) -> Node {
+        var canvas = canvas()
+        canvas.sizeCategory = category
+        return expanded(.list(List(rows: rows)), on: canvas)
+    }
+
+    private func fontSize(_ node: Node?) -> Double? {
+        if case .text(let text)? = node?.kind { text.font.size } else { nil }
+    }
+
+    /// The system's table: body 14, 17, 28 with leading 19, 22, 34; footnote 12, 13, 23 with 16, 18, 29.
+    @Test(arguments: [
+        (SizeCategory.xs, 14.0, 12.0, 44.0, 55.0), (.l, 17, 13, 44, 60), (.ax1, 28, 23, 56, 83),
+    ])
+    func rowsFollowTheTable(
+        category: SizeCategory, title: Double, subtitle: Double, height: Double, tall: Double
+    ) {
+        let plain = expandedList([.init(title: "A")], category)
+        #expect(fontSize(plain.part("title-0")) == title)
+        #expect(plain.part("row-0")?.frame.height == height)
+        let both = expandedList([.init(title: "A", subtitle: "b")], category)
+        #expect(fontSize(both.part("subtitle-0")) == subtitle)
+        #expect(both.part("row-0")?.frame.height == tall)
+    }
+
+    @Test(arguments: [(SizeCategory.xs, 31.0, 49.0), (.l, 34, 52), (.ax1, 44, 63)])
+    func theLargeTitleFollowsTheTable(category: SizeCategory, size: Double, height: Double) {
+        var canvas = canvas()
+        canvas.sizeCategory = category
+        let bar = expanded(.navigationBar(NavigationBar(title: "T", largeTitle: .init())), on: canvas)
+        #expect(fontSize(bar.part("largeTitle")) == size)
+        #expect(category.largeTitleHeight == height)
+    }
+}

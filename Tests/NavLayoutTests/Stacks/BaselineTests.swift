@@ -1,0 +1,91 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Baselines in stacks")
+struct BaselineTests {
+    private let environment = Fixture.environment()
+
+    private func text(_ string: String, _ size: Double) -> Node {
+        Node(.text(Text(string, font: FontDescription(size: size))))
+    }
+
+    private func frames(_ alignment: Stack.Alignment, _ children: [Node], height: Double) -> [Rect] {
+        let item = LayoutItem(
+            Node(.stack(Stack(axis: .horizontal, alignment: alignment)), children: children), in: .auto)
+        return StackLayout(
+            Stack(axis: .horizontal, alignment: alignment), of: item,
+            measurer: Measurer(environment: environment)
+        ).frames(in: Size(width: 400, height: height))
+    }
+
+    private func size(_ alignment: Stack.Alignment, _ children: [Node]) -> Size {
+        environment.naturalSize(
+            of: Node(.stack(Stack(axis: .horizontal, alignment: alignment)), children: children),
+            proposing: Size(width: 400, height: 800))
+    }
+
+    private func baseline(_ string: String, _ size: Double) -> Double {
+        environment.firstBaseline(of: Text(string, font: FontDescription(size: size)))
+    }
+
+    /// The line box of the system's font: ascent 1950 of 2048 units (facts of the platform, section 8.2).
+    @Test("letters of two sizes stand on one line, whole device pixels below the top")
+    func twoSizes() {
+        let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
+        let (large, small) = (found[0].y + baseline("Large", 34), found[1].y + baseline("small", 13))
+        #expect(abs(large - small) < 1e-9)
+        #expect(abs(large - 34 * 1950 / 2048) < 1.0 / 3 + 0.1)
+        #expect(abs((large * 3).rounded() - large * 3) < 1e-6)
+        #expect(found[0].y >= 0 && found[0].y < 1.0 / 3)
+    }
+
+    @Test("of two lines the first counts, or the last")
+    func severalLines() {
+        let children = [text("Large", 34), text("two\nlines", 13)]
+        let first = frames(.firstBaseline, children, height: 60)
+        let last = frames(.lastBaseline, children, height: 60)
+        let line = 13 * (1950.0 + 494) / 2048
+        #expect(abs(first[1].y + baseline("two\nlines", 13) - first[0].y - baseline("Large", 34)) < 1e-9)
+        let lower = last[1].y + baseline("two\nlines", 13) + line
+        #expect(abs(lower - last[0].y - baseline("Large", 34)) < 1e-9)
+        // The lowest child touches the stack's bottom, as `align-items: last baseline` has it.
+        #expect(abs(last.map(\.maxY).max()! - 60) < 1e-9)
+    }
+
+    @Test("a picture stands on the baseline with its lower edge")
+    func picture() {
+        let found = frames(.firstBaseline, [text("Large", 34), .picture(20, 10)], height: 60)
+        #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
+    }
+
+    @Test("a stack lends the baseline of its first child, or of its last; a box that of the words in it")
+    func nested() {
+        let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
+        let box = Node(
+            .box(BoxShape()), frame: Frame(width: 40, height: 30),
+            children: [Node(.text(Text("in")), frame: Frame(x: 0, y: 8, height: 20.5))])
+        let first = frames(.firstBaseline, [text("Large", 34), column, box], height: 80)
+        let last = frames(.lastBaseline, [text("Large", 34), column], height: 80)
+        let common = first[0].y + baseline("Large", 34)
+        #expect(abs(first[1].y + baseline("over", 17) - common) < 1e-9)
+        let inBox = 8 + (20.5 - 17 * 2444.0 / 2048) / 2 + 17 * 1950.0 / 2048
+        #expect(abs(first[2].y + inBox - common) < 1e-6)
+        let overHeight = environment.naturalSize(of: Text("over")).height
+        #expect(
+            abs(last[1].y + overHeight + 3 + baseline("under", 11) - last[0].y - baseline("Large", 34)) < 1e-9
+        )
+    }
+
+    @Test("the stack is as high as what stands above the baseline and below it")
+    func naturalHeight() {
+        let children = [text("Large", 34), .picture(20, 60)]
+        let below =
+            environment.naturalSize(of: Text("Large", font: FontDescription(size: 34))).height
+            - baseline("Large", 34)
+        #expect(abs(size(.firstBaseline, children).height - 60 - below) < 1e-9)
+        #expect(abs(size(.lastBaseline, children).height - 60 - below) < 1e-9)
+    }
+}

@@ -1,0 +1,60 @@
+import NavGeometry
+import NavSceneModel
+import Testing
+
+@testable import NavLayout
+
+@Suite("Layout from right to left")
+struct DirectionTests {
+    private func frames(_ stack: Stack, _ direction: LayoutDirection) -> [Rect] {
+        let children: [Node] = [.picture(10, 5), .picture(20, 10), .picture(30, 15)]
+        let item = LayoutItem(Node(.stack(stack), direction: direction, children: children), in: .auto)
+        return StackLayout(stack, of: item, measurer: Measurer(environment: Fixture.environment()))
+            .frames(in: Size(width: 100, height: 50))
+    }
+
+    @Test("a stack is its mirror image", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
+    func mirrored(distribution: Stack.Distribution, alignment: Stack.Alignment) {
+        for axis in Stack.Axis.allCases {
+            let stack = Stack(axis: axis, gap: 5, alignment: alignment, distribution: distribution)
+            let (left, right) = (frames(stack, .ltr), frames(stack, .rtl))
+            for (a, b) in zip(left, right) {
+                #expect(isClose(Rect(x: 100 - a.maxX, y: a.y, width: a.width, height: a.height), b))
+            }
+            #expect(frames(stack, .auto) == left)
+        }
+    }
+
+    private func firstX(_ text: Text, _ direction: LayoutDirection) -> Double? {
+        let node = Node(.text(text), frame: Frame(x: 0, y: 0, width: 200, height: 30))
+        let scene = Fixture.resolve([node], direction: direction).scene
+        return scene.nodes.first?.glyphs?.run.glyphs.map(\.position.x).min()
+    }
+
+    @Test("words start where a stated layout does, else where their own direction does")
+    func alignment() throws {
+        let width = Fixture.environment().naturalSize(of: Text("abc")).width
+        var text = Text("abc")
+        #expect(firstX(text, .auto) == 0)
+        #expect(abs(try #require(firstX(text, .rtl)) - (200 - width)) < 1e-9)
+        text.alignment = .end
+        #expect(firstX(text, .rtl) == 0)
+        text.alignment = .left
+        #expect(firstX(text, .rtl) == 0)
+        text.alignment = .start
+        text.direction = .ltr
+        #expect(firstX(text, .rtl) == 0, "a text's own direction counts first")
+    }
+
+    @Test("nodes inherit the direction, and frames stay where they are")
+    func inheritance() {
+        let row = Node(
+            .stack(Stack(axis: .horizontal)), frame: Frame(x: 0, y: 0, width: 100, height: 20),
+            children: [.picture(10, 5)])
+        let around = Node(
+            .group, frame: Frame(x: 7, y: 0, width: 100, height: 20), direction: .rtl, children: [row])
+        let found = Fixture.nodes(around)[0]
+        #expect(found.transform.e == 7)
+        #expect(found.group?.children.first?.group?.children.first?.transform.e == 90)
+    }
+}

@@ -1,0 +1,88 @@
+import NavGeometry
+import Testing
+
+@testable import NavTypesetting
+
+@Suite("Boxes in a line of text")
+struct InlineBoxTests {
+    private let style = TextStyle(size: 17)
+    private let box = InlineBox(width: 30, ascent: 40, descent: 6)
+
+    private func typeset(_ spans: [TextSpan], _ layout: TextLayout = TextLayout()) throws -> TypesetText {
+        try TestFonts.allFonts.typeset(spans, layout: layout)
+    }
+
+    private func words(_ text: String) -> TextSpan { TextSpan(text, style: style) }
+    private var boxed: TextSpan { TextSpan(box, style: style) }
+
+    /// Where the box stands in the first line that has it.
+    private func extent(_ text: TypesetText) -> Range<Double>? {
+        text.lines.flatMap(\.runs).first { $0.isInlineBox }?.extent
+    }
+
+    @Test("A box takes its width between the words")
+    func width() throws {
+        let before = try typeset([words("ab ")]).lines[0].runs[0].extent.upperBound
+        let found = try #require(try extent(typeset([words("ab "), boxed, words(" cd")])))
+        #expect(abs(found.lowerBound - before) < 1e-9)
+        #expect(abs(found.upperBound - found.lowerBound - 30) < 1e-9)
+    }
+
+    @Test("A line grows to hold a box: above the baseline by its ascent, below by its descent")
+    func height() throws {
+        let line = try typeset([words("ab "), boxed]).lines[0]
+        #expect(abs(line.baseline - 40) < 1e-9)
+        // The system's line box: descent 494 of 2048 units of 17 points, less than the box's 6.
+        #expect(abs(line.height - 46) < 1e-9)
+        let small = InlineBox(width: 5, ascent: 5, descent: 0)
+        let plain = try typeset([words("ab")]).lines[0]
+        let unchanged = try typeset([words("ab"), TextSpan(small, style: style)]).lines[0]
+        #expect(unchanged.height == plain.height && unchanged.baseline == plain.baseline)
+    }
+
+    @Test("A line may end before a box and behind it (UAX 14, class CB)")
+    func breaks() throws {
+        let text = try typeset([words("ab"), boxed, words("cd")], TextLayout(maximumWidth: 31))
+        #expect(text.lines.count == 3)
+        #expect(text.lines[1].runs.map(\.isInlineBox) == [true])
+        #expect(!text.hasBrokenWords)
+    }
+
+    @Test("Between Hebrew words a box keeps its place in the reading order, from right to left")
+    func rightToLeft() throws {
+        let text = try typeset([words("אב "), boxed, words(" גד")])
+        let line = text.lines[0]
+        #expect(line.isRightToLeft)
+        #expect(line.runs.map(\.span) == [2, 1, 0])
+        // Left to right around it, it stands with the words: a neutral between them.
+        let mixed = try typeset([words("ab "), boxed, words(" אב")]).lines[0]
+        #expect(mixed.runs.first { $0.isInlineBox }.map { $0.extent.lowerBound > 0 } == true)
+        #expect(mixed.runs.map(\.span) == [0, 1, 2])
+    }
+
+    @Test("A truncated line drops boxes that do not fit, and shows its ellipsis")
+    func truncation() throws {
+        let text = try typeset([words("abcdef"), boxed], TextLayout(maximumWidth: 45, maximumLines: 1))
+        #expect(text.wasTruncated && text.lines[0].width <= 45 + 1e-3)
+        #expect(!text.lines[0].runs.contains { $0.isInlineBox })
+        // An ellipsis in the box's own style is a letter and no second box.
+        let only = try typeset([boxed, boxed], TextLayout(maximumWidth: 50, maximumLines: 1))
+        #expect(only.wasTruncated)
+        #expect(only.lines[0].runs.map(\.isInlineBox) == [true, false])
+    }
+
+    @Test("A mark behind a box is not swallowed by it")
+    func markBehind() throws {
+        let text = try typeset([boxed, words("\u{301}a")])
+        #expect(text.lines[0].runs.contains { $0.span == 1 && !$0.glyphs.isEmpty })
+        #expect(text.lines[0].runs.flatMap(\.glyphs).count >= 2)
+    }
+
+    @Test("Neither tracking nor justification moves anything into a box")
+    func spacing() throws {
+        var wide = style
+        wide.tracking = .custom(5)
+        let text = try typeset([TextSpan(box, style: wide), TextSpan(box, style: wide)])
+        #expect(abs(text.lines[0].width - 60) < 1e-9)
+    }
+}

@@ -1,0 +1,160 @@
+import CNavFreeType
+import Foundation
+import Navrender
+import Testing
+
+/// The coverage of words beside FreeType's own rasterizer: its outlines, at the places that `hb-shape` prints.
+///
+/// FreeType keeps scaled outlines on a grid of 1/64 pixel, which alone moves a stem's edge by two levels. So it draws at four
+/// times the size here, and the mean of 4 × 4 of its pixels is the reference: a grid of 1/256 pixel, as ours.
+struct FreeTypeCoverageTests {
+    /// Words, the face that has them, and the family as a scene names it.
+    private static let words: [(face: String, family: String?, words: [String])] = [
+        ("Inter/Inter-Regular.otf", nil, ["Type", "Quick", "flags", "Straße", "@&%§", "jgpqy", "AVATAR", "0123456789"]),
+        ("NotoSansArabic/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", ["السلام", "لا", "عليكم"]),
+        ("NotoSansHebrew/NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", ["שלום", "בְּרֵאשִׁית"]),
+        ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", ["नमस्ते", "क्षत्रिय", "र्क्षि"]),
+        ("NotoSansThai/NotoSansThai-Regular.ttf", "Noto Sans Thai", ["สวัสดี", "น้ำ"]),
+        ("NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "Noto Sans CJK JP", ["日本語", "鬱", "ひらがな"]),
+    ]
+
+    @Test(
+        "a word's coverage is FreeType's within 2 of 255", .enabled(if: HarfBuzzProgram.isInstalled),
+        arguments: Self.words.indices)
+    func coverage(index: Int) throws {
+        let (file, family, words) = Self.words[index]
+        let path = Self.fonts + file
+        let reference = try ReferenceFace(path: path)
+        for word in words {
+            for (size, scale) in [(11.0, 2), (13, 1), (17, 2), (17, 3), (34, 3)] {
+                let (bitmap, baseline) = try ours(word, family: family, size: size, scale: scale)
+                var expected = [Double](repeating: 0, count: bitmap.width * bitmap.height)
+                var pen = Double(Self.left)
+                for glyph in try HarfBuzzProgram.shape(word, path: path) {
+                    let unit = size / Double(reference.unitsPerEm)
+                    let place = (x: (pen + glyph.dx * unit) * Double(scale), y: (baseline - glyph.dy * unit) * Double(scale))
+                    try reference.draw(
+                        glyph: glyph.g, pixelsPerEm: size * Double(scale), x: place.x, y: place.y,
+                        into: &expected, width: bitmap.width)
+                    pen += glyph.ax * unit
+                }
+                #expect(expected.contains { $0 > 200 }, "the reference shows “\(word)”")
+                let worst = zip(bitmap.pixels, expected).map { abs(255 - Double($0.red) - $1) }.max() ?? 255
+                // Half a level of rounding in their sum, half in ours.
+                #expect(worst <= 2.5, "“\(word)” at \(size) × \(scale)")
+            }
+        }
+    }
+
+    private static let left = 8
+    private static let fonts = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fonts/").standardizedFileURL.path + "/"
+
+    /// A word in black on white, and where its baseline is, in points.
+    private func ours(
+        _ word: String, family: String?, size: Double, scale: Int
+    ) throws -> (bitmap: PremultipliedBitmap, baseline: Double) {
+        let font = #"{ "size": \#(size), "tracking": 0\#(family.map { #", "family": "\#($0)""# } ?? "") }"#
+        let text = """
+            { "scene": 1, "canvas": { "size": [240, 80], "scale": \(scale), "background": "#fff" }, "root": [
+              { "type": "text", "text": "\(word)", "frame": { "x": \(Self.left), "y": 8, "w": 220, "h": 60 },
+                "alignment": "left", "font": \(font) } ] }
+            """
+        let source = SourceText(name: "word.json", text: text)
+        let glyph = try #require(
+            try resolve(source).product.firstMatch(of: /"glyphs": \[\s*\[[0-9]+, [-0-9.]+, ([-0-9.]+)\]/))
+        return (try renderBitmap(source).product, 8 + (Double(glyph.1) ?? .nan))
+    }
+}
+
+/// A face as FreeType draws it.
+@safe private final class ReferenceFace {
+    struct Failure: Error {}
+
+    /// How many of FreeType's pixels make one of ours, along each axis.
+    private static let samples = 4
+
+    @safe private let library: FT_Library
+    @safe private let face: FT_Face
+
+    init(path: String) throws {
+        var library: FT_Library?
+        guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { throw Failure() }
+        var face: FT_Face?
+        guard unsafe FT_New_Face(library, path, 0, &face) == 0, let face = unsafe face else { throw Failure() }
+        unsafe self.library = library
+        unsafe self.face = face
+    }
+
+    deinit { unsafe FT_Done_FreeType(library) }
+
+    var unitsPerEm: Int { unsafe Int(face.pointee.units_per_EM) }
+
+    /// Lays a glyph over coverage of 0…255: its pen at the nearest quarter of a pixel, its baseline at the nearest row.
+    func draw(
+        glyph: UInt32, pixelsPerEm: Double, x: Double, y: Double, into picture: inout [Double], width: Int
+    ) throws {
+        let samples = Self.samples
+        let size = FT_F26Dot6(pixelsPerEm * 64 * Double(samples))
+        guard unsafe FT_Set_Char_Size(face, size, size, 72, 72) == 0,
+            unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0
+        else { throw Failure() }
+        let quarters = Int((x * 4 + 0.5).rounded(.down))
+        let pen = (x: quarters >> 2, phase: quarters & 3, y: Int((y + 0.5).rounded(.down)))
+        let height = picture.count / width
+        var gray = [UInt8](repeating: 0, count: width * height * samples * samples)
+        let status = unsafe gray.withUnsafeMutableBufferPointer { buffer in
+            var bitmap = unsafe FT_Bitmap()
+            unsafe bitmap.rows = UInt32(height * samples)
+            unsafe bitmap.width = UInt32(width * samples)
+            unsafe bitmap.pitch = Int32(width * samples)
+            unsafe bitmap.buffer = buffer.baseAddress
+            unsafe bitmap.num_grays = 256
+            unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+            let outline = unsafe withUnsafeMutablePointer(to: &face.pointee.glyph.pointee.outline) { unsafe $0 }
+            unsafe FT_Outline_Translate(
+                outline, (pen.x * samples + pen.phase * samples / 4) * 64, (height - pen.y) * samples * 64)
+            return unsafe FT_Outline_Get_Bitmap(library, outline, &bitmap)
+        }
+        guard status == 0 else { throw Failure() }
+        for row in 0..<height {
+            for column in 0..<width {
+                var sum = 0
+                for line in row * samples..<(row + 1) * samples {
+                    let start = line * width * samples + column * samples
+                    for index in start..<start + samples { sum += Int(gray[index]) }
+                }
+                let coverage = Double(sum) / Double(samples * samples)
+                picture[row * width + column] += (255 - picture[row * width + column]) * coverage / 255
+            }
+        }
+    }
+}
+
+/// Debian's `hb-shape` (libharfbuzz-bin).
+private enum HarfBuzzProgram {
+    struct Glyph: Decodable {
+        let g: UInt32
+        let dx: Double
+        let dy: Double
+        let ax: Double
+    }
+
+    private static let path = "/usr/bin/hb-shape"
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
+
+    /// The glyphs of a word, in font units.
+    static func shape(_ word: String, path font: String) throws -> [Glyph] {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: path)
+        process.arguments = ["--output-format=json", "--no-glyph-names", "--language=und", font, word]
+        // The program reads its arguments in the encoding of the locale.
+        process.environment = ["LC_ALL": "C.UTF-8"]
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode([Glyph].self, from: data)
+    }
+}
