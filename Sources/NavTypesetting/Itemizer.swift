@@ -30,13 +30,16 @@ struct Itemizer {
         for cluster in String(decoding: text, as: UTF8.self) {
             while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
             while let run = levelRuns.first, run.range.upperBound <= offset { levelRuns.removeFirst() }
-            let choice = fallbacks[span].choice(for: cluster)
-            let next = offset + cluster.utf8.count
-            let item = TextItem(
-                range: offset..<next, span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
-                script: script(of: cluster), level: levelRuns.first?.level ?? levels.base)
-            append(item, to: &items)
-            offset = next
+            let script = script(of: cluster)
+            let level = levelRuns.first?.level ?? levels.base
+            for part in fallbacks[span].parts(of: cluster) {
+                let next = offset + part.length
+                let item = TextItem(
+                    range: offset..<next, span: span, face: part.choice.face,
+                    isPrimaryFace: part.choice.isPrimary, script: script, level: level)
+                append(item, to: &items)
+                offset = next
+            }
         }
         return items
     }

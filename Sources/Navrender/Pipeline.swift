@@ -12,6 +12,8 @@ struct Pipeline {
     private let options: RenderOptions
     private var diagnostics = Diagnostics()
     private var timings = StageTimings()
+    /// Which faces the scene's texts are drawn with.
+    private(set) var fontUses: [FontUse] = []
 
     init(_ source: SourceText, _ options: RenderOptions) {
         self.source = source
@@ -21,12 +23,14 @@ struct Pipeline {
     /// A scene with nothing left to decide, and what its names stand for.
     struct Prepared {
         let scene: ResolvedScene
+        /// Those that the scene brings along.
+        let fonts: [FontReference]
         let resources: RenderResources
     }
 
     /// What was made, with all that was noted on the way.
     func outcome<Product>(_ product: Product) -> Outcome<Product> {
-        Outcome(product: product, warnings: diagnostics, timings: timings)
+        Outcome(product: product, warnings: diagnostics, fonts: fontUses, timings: timings)
     }
 }
 
@@ -54,9 +58,13 @@ extension Pipeline {
         }
         let resolved = layOut(plain, environment)
         try stopIfNeeded()
+        fontUses = FontUse.all(in: resolved, fonts: fonts, source: source)
         return Prepared(
-            scene: resolved,
-            resources: RenderResources(glyphs: FontOutlines(fonts: fonts), images: images))
+            scene: resolved, fonts: scene.fonts,
+            resources: RenderResources(
+                glyphs: FontOutlines(
+                    fonts: fonts, limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)),
+                images: images))
     }
 
     /// The scene that a document holds for an appearance.
@@ -82,10 +90,13 @@ extension Pipeline {
     }
 
     private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
-        let folder = options.fontFolder
+        let options = options
+        var found = diagnostics
         let result = timings.measure(.fonts) {
-            scene.needsFonts ? FontLoader.load(folder: folder) : .success(FontCollection(files: []))
+            scene.needsFonts
+                ? FontLoader(options).load(for: scene, into: &found) : .success(FontCollection(files: []))
         }
+        diagnostics = found
         switch result {
         case .success(let fonts): return fonts
         case .failure(let problem): throw NavrenderError(.asset, problem.message, diagnostics, in: source)

@@ -67,7 +67,7 @@ public struct SceneDocument: Sendable {
         }
         if syntaxProblems.isEmpty { context.reportUnusedNames(in: root) }
         guard !context.diagnostics.hasErrors else { return (nil, context.diagnostics) }
-        return (Scene(canvas: canvas, nodes: file.nodes), context.diagnostics)
+        return (Scene(canvas: canvas, nodes: file.nodes, fonts: file.fonts), context.diagnostics)
     }
 }
 

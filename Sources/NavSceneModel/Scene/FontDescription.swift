@@ -15,12 +15,14 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     /// Points by which letters stand above the baseline; negative: below.
     public var baselineShift: Double
     public var features: [FontFeature]
+    /// Of a variable face; one of `wght` holds before the weight.
+    public var variations: [FontAxisValue]
 
     public init(
         family: String = "Inter", size: Double = 17, weight: Int = 400, isItalic: Bool = false,
         tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil,
         baselineShift: Double = 0,
-        features: [FontFeature] = []
+        features: [FontFeature] = [], variations: [FontAxisValue] = []
     ) {
         self.family = family
         self.size = size
@@ -31,6 +33,20 @@ public struct FontDescription: Equatable, Hashable, Sendable {
         self.lineHeight = lineHeight
         self.baselineShift = baselineShift
         self.features = features
+        self.variations = variations
+    }
+}
+
+/// A place on an axis of a variable face.
+public struct FontAxisValue: Equatable, Hashable, Sendable {
+    /// Four characters, such as `wght`.
+    public var tag: String
+    /// In the units of the axis; what lies beyond its ends counts as the end.
+    public var value: Double
+
+    public init(tag: String, value: Double) {
+        self.tag = tag
+        self.value = value
     }
 }
 
@@ -59,6 +75,8 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
     public var baselineShift: Double?
     /// In place of all of the font's.
     public var features: [FontFeature]?
+    /// In place of all of the font's.
+    public var variations: [FontAxisValue]?
 
     public init() {}
 }
@@ -71,7 +89,8 @@ extension FontDescription {
             weight: overrides.weight ?? weight,
             isItalic: overrides.isItalic ?? isItalic, tracking: overrides.tracking ?? tracking,
             wordSpacing: overrides.wordSpacing ?? wordSpacing, lineHeight: overrides.lineHeight ?? lineHeight,
-            baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features)
+            baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features,
+            variations: overrides.variations ?? variations)
     }
 
     /// The font with every length multiplied. The system's tracking follows from the size.

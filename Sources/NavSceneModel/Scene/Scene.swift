@@ -8,10 +8,13 @@ public struct Scene: Equatable, Sendable {
     public var canvas: Canvas
     /// Drawn in order, the first at the bottom; coordinates are those of the canvas.
     public var nodes: [Node]
+    /// In the order in which they stand in for one another, before the program's own.
+    public var fonts: [FontReference]
 
-    public init(canvas: Canvas, nodes: [Node]) {
+    public init(canvas: Canvas, nodes: [Node], fonts: [FontReference] = []) {
         self.canvas = canvas
         self.nodes = nodes
+        self.fonts = fonts
     }
 }
 
