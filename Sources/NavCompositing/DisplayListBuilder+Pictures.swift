@@ -75,7 +75,8 @@ extension PremultipliedBitmap {
             width: width, height: height,
             pixels: pixels.map {
                 PremultipliedPixel(
-                    red: scaled($0.red), green: scaled($0.green), blue: scaled($0.blue), alpha: scaled($0.alpha))
+                    red: scaled($0.red), green: scaled($0.green), blue: scaled($0.blue),
+                    alpha: scaled($0.alpha))
             })
     }
 }

@@ -176,7 +176,8 @@ extension ColorGraphWalk {
             let geometry = geometry(at: paint + 4, even)
         else { return nil }
         if stops.count == 1 { return .solid(stops[0].color) }
-        return .gradient(geometry, stops, extend, transform: transform.concatenated(afterApplying: colors.toEms))
+        return .gradient(
+            geometry, stops, extend, transform: transform.concatenated(afterApplying: colors.toEms))
     }
 
     /// In font units, y up.
@@ -195,7 +196,8 @@ extension ColorGraphWalk {
                 let y1 = number(4), let r1 = radius(5)
             else { return nil }
             return .radial(
-                startCenter: Point(x: x0, y: y0), startRadius: r0, endCenter: Point(x: x1, y: y1), endRadius: r1)
+                startCenter: Point(x: x0, y: y0), startRadius: r0, endCenter: Point(x: x1, y: y1),
+                endRadius: r1)
         case 8:
             guard let x = number(0), let y = number(1), let first = table.fixed2Dot14(start + 4),
                 let last = table.fixed2Dot14(start + 6)

@@ -18,9 +18,19 @@ import NavGeometry
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
         let opened: FT_Face? = unsafe blob.withBytes { bytes, count in
-            var face: FT_Face?
-            unsafe FT_New_Memory_Face(library, bytes, FT_Long(count), FT_Long(index), &face)
-            return unsafe face
+            // FreeType hides the outlines of a face that also has pictures (`sbix`), unless it is told not to.
+            var outlinesToo = unsafe FT_Parameter(tag: FT_ULong(HarfBuzzBuffer.tag("isbx")), data: nil)
+            return unsafe withUnsafeMutablePointer(to: &outlinesToo) { parameter in
+                var arguments = unsafe FT_Open_Args()
+                unsafe arguments.flags = FT_UInt(FT_OPEN_MEMORY | FT_OPEN_PARAMS)
+                unsafe arguments.memory_base = bytes
+                unsafe arguments.memory_size = FT_Long(count)
+                unsafe arguments.num_params = 1
+                unsafe arguments.params = parameter
+                var face: FT_Face?
+                unsafe FT_Open_Face(library, &arguments, FT_Long(index), &face)
+                return unsafe face
+            }
         }
         guard let face = unsafe opened, unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
         else {

@@ -63,7 +63,8 @@ extension Pipeline {
             scene: resolved, fonts: scene.fonts,
             resources: RenderResources(
                 glyphs: FontOutlines(
-                    fonts: fonts, limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)),
+                    fonts: fonts, limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)
+                ),
                 images: images))
     }
 

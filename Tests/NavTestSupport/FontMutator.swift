@@ -58,7 +58,8 @@ public struct FontMutator: Sendable {
 
     private mutating func hugeOrSmall() -> UInt32 {
         let choices: [UInt32] = [
-            0, 1, 2, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFFFF, UInt32(number(in: 0..<1 << 24)),
+            0, 1, 2, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFFFF,
+            UInt32(number(in: 0..<1 << 24)),
         ]
         return choices[number(in: 0..<choices.count)]
     }

@@ -52,7 +52,8 @@ struct ColorGlyphTests {
     @Test("The angles of a sweep are half turns with a bias of one")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
-        guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0] else {
+        guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]
+        else {
             Issue.record("not a sweep")
             return
         }

@@ -13,8 +13,10 @@ struct EmojiTests {
     @Test(
         "A character is an emoji by default, by its selector, or by its sequence",
         arguments: [
-            ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false), ("❤\u{FE0E}", false),
-            ("❤\u{FE0F}", true), ("😀\u{FE0E}", false), ("1", false), ("1\u{FE0F}", false), ("1\u{FE0F}\u{20E3}", true),
+            ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
+            ("❤\u{FE0E}", false),
+            ("❤\u{FE0F}", true), ("😀\u{FE0E}", false), ("1", false), ("1\u{FE0F}", false),
+            ("1\u{FE0F}\u{20E3}", true),
             ("#\u{FE0F}\u{20E3}", true), ("🇯🇵", true), ("👍🏽", true), ("👨‍👩‍👧‍👦", true), ("☝🏿", true), ("⌚", true),
             ("a", false), ("漢", false), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", true),
         ] as [(Character, Bool)])

@@ -34,7 +34,8 @@ enum TestFonts {
     static let ownDirectory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text/Fonts").standardizedFileURL.path
     static let ownFiles = [
-        "NavTestBitmaps.ttf", "NavTestCollection.ttc", "NavTestLayers.ttf", "NavTestPaints.ttf", "NavTestVariable.ttf",
+        "NavTestBitmaps.ttf", "NavTestCollection.ttc", "NavTestLayers.ttf", "NavTestPaints.ttf",
+        "NavTestVariable.ttf",
         "NavTestVariableCFF2.otf",
     ].map(ownPath)
 

@@ -108,7 +108,8 @@ private struct ColorLine {
         case .sweep(let center, let start, let end):
             // The positive x axis is a quarter turn after the top.
             placed = .conic(center: center, startDegrees: 90)
-            stops = unrolled(stops, from: start + first * (end - start), to: start + last * (end - start), spread)
+            stops = unrolled(
+                stops, from: start + first * (end - start), to: start + last * (end - start), spread)
             spread = .pad
         }
         return Gradient(placed, stops: stops, units: .user, spread: spread, transform: transform)
@@ -153,10 +154,16 @@ private struct ColorLine {
         let inside = line.filter { (0...1).contains($0.offset) }
         var result = inside
         if let before = line.last(where: { $0.offset < 0 }) {
-            result.insert(Gradient.Stop(offset: 0, color: color(at: 0, before, inside.first ?? line.first { $0.offset > 1 })), at: 0)
+            result.insert(
+                Gradient.Stop(
+                    offset: 0, color: color(at: 0, before, inside.first ?? line.first { $0.offset > 1 })),
+                at: 0)
         }
         if let after = line.first(where: { $0.offset > 1 }) {
-            result.append(Gradient.Stop(offset: 1, color: color(at: 1, inside.last ?? line.last { $0.offset < 0 } ?? after, after)))
+            result.append(
+                Gradient.Stop(
+                    offset: 1, color: color(at: 1, inside.last ?? line.last { $0.offset < 0 } ?? after, after)
+                ))
         }
         return result
     }

@@ -28,7 +28,8 @@ extension TextBox {
                     run: NavSceneModel.GlyphRun(
                         face: run.face.postScriptName, size: run.size, glyphs: glyphs,
                         text: run.text.isEmpty
-                            ? nil : String(decoding: string[run.text.clamped(to: string.indices)], as: UTF8.self),
+                            ? nil
+                            : String(decoding: string[run.text.clamped(to: string.indices)], as: UTF8.self),
                         textStart: run.text.isEmpty ? nil : run.text.lowerBound),
                     span: run.span,
                     box: Rect(

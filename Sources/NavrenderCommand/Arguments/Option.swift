@@ -34,7 +34,8 @@ extension Option {
     static let root = Option(
         "root", value: "DIR", "folder beneath which assets are read (default: the scene's)")
     static let fontDirectory = Option(
-        "font-dir", value: "DIR", isRepeatable: true, "folder of further fonts, which come before the program's own")
+        "font-dir", value: "DIR", isRepeatable: true,
+        "folder of further fonts, which come before the program's own")
     static let strict = Option("strict", "warnings count as errors")
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")

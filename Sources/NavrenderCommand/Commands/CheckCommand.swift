@@ -11,7 +11,10 @@ enum CheckCommand: Command {
         options: [.appearance] + Option.scene,
         examples: [
             ("navrender check scene.json", "one scene"),
-            ("navrender check --format json scenes/*.json", "one JSON object for each problem, or which font draws what"),
+            (
+                "navrender check --format json scenes/*.json",
+                "one JSON object for each problem, or which font draws what"
+            ),
             ("generate | navrender check -", "from a stream"),
         ])
 

@@ -45,8 +45,9 @@ enum FontsCommand: Command {
             text += "\(face.characterCount) characters in \(face.rangeCount) ranges"
             text += "  \(face.postScriptName.escapedForDisplay)\n"
             for axis in face.axes {
-                text += "    axis \(axis.tag.escapedForDisplay) \(axis.minimum.shortText)…\(axis.maximum.shortText),"
-                text += " \(axis.defaultValue.shortText) by default\(suffix(axis.name))\n"
+                let range = "\(shortest(axis.minimum))…\(shortest(axis.maximum))"
+                text += "    axis \(axis.tag.escapedForDisplay) \(range), \(shortest(axis.defaultValue)) by default"
+                text += "\(suffix(axis.name))\n"
             }
         }
         return text
@@ -60,6 +61,11 @@ enum FontsCommand: Command {
         if let leftOut = face.leftOut { text += "  left out: \(leftOut.escapedForDisplay)\n" }
         if !face.license.isEmpty { text += "  licence: \(firstSentence(face.license).escapedForDisplay)\n" }
         return text
+    }
+
+    /// Without a decimal point where the number is whole.
+    private static func shortest(_ number: Double) -> String {
+        Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
 
     private static func suffix(_ name: String) -> String {

@@ -83,5 +83,7 @@ repeat {
     if taken > slowest.seconds { slowest = (taken, round) }
     round += 1
 } while Date() < end
-print("\(round - options.round) rounds from \(options.round), seed \(options.seed), no finding;", terminator: " ")
+print(
+    "\(round - options.round) rounds from \(options.round), seed \(options.seed), no finding;",
+    terminator: " ")
 print("slowest: round \(slowest.round), \((slowest.seconds * 1000).rounded()) ms")

@@ -66,7 +66,8 @@ struct ColorGlyphLoweringTests {
         #expect(padded.geometry == .conic(center: .zero, startDegrees: 90))
         #expect(padded.stops.map(\.offset) == [0.25, 0.5])
         let repeated = try gradient(quarter, [0, 1], .repeat)
-        #expect(repeated.stops.map(\.offset).filter { $0 > 0 && $0 < 1 } == [0.25, 0.25, 0.5, 0.5, 0.75, 0.75])
+        #expect(
+            repeated.stops.map(\.offset).filter { $0 > 0 && $0 < 1 } == [0.25, 0.25, 0.5, 0.5, 0.75, 0.75])
         #expect(repeated.spread == .pad)
     }
 
@@ -89,7 +90,9 @@ struct ColorGlyphLoweringTests {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let wide = nodes([part], clip: Rect(x: -1, y: -2, width: 3, height: 4))
         #expect(wide == nodes([part]))
-        guard case .group(let group) = nodes([part], clip: Rect(x: 0, y: -0.5, width: 1, height: 0.5))[0].content
+        guard
+            case .group(let group) = nodes([part], clip: Rect(x: 0, y: -0.5, width: 1, height: 0.5))[0]
+                .content
         else {
             Issue.record("no group")
             return

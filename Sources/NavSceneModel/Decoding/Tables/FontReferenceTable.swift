@@ -2,7 +2,9 @@ extension FontReference {
     fileprivate static let table = ObjectTable<FontReference>(
         "font file", prototype: FontReference(source: ""),
         fields: [
-            Field("source", \.source, .name, "path of a file or folder, relative to the scene's", isRequired: true),
+            Field(
+                "source", \.source, .name, "path of a file or folder, relative to the scene's",
+                isRequired: true),
             Field("family", optional: \.family, .name, "what the scene calls the family"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
             Field("italic", optional: \.isItalic, .bool, "whether it counts as slanted"),
