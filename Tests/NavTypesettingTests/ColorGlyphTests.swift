@@ -21,8 +21,10 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // (100, 0) to (600, 700) of 1000 units, y down.
-        #expect(left.controlBounds == Rect(x: 0.1, y: -0.7, width: 0.5, height: 0.7))
+        // 500 × 700 of 1000 units, y down; the file's side bearing of 0 moves the outline to the origin.
+        let bounds = left.controlBounds
+        #expect(abs(bounds.x) < 1e-9 && abs(bounds.y + 0.7) < 1e-9)
+        #expect(abs(bounds.width - 0.5) < 1e-9 && abs(bounds.height - 0.7) < 1e-9)
         #expect(red == ColorGlyph.Color(bytes: (230, 26, 26), alpha: 1))
         let second = try #require(try glyph("B", "NavTestLayers.ttf"))
         guard case .fill(_, .solid(let foreground)) = second.parts[1] else {
@@ -68,9 +70,10 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // (100, 0) about (500, 400) by 30°: (500 − 400·cos 30° + 400·sin 30°, 400 − 400·sin 30° − 400·cos 30°).
+        // (0, 0), where the side bearing puts the corner, about (500, 400) by 30°:
+        // (500 − 500·cos 30° + 400·sin 30°, 400 − 500·sin 30° − 400·cos 30°).
         let expected = Point(
-            x: (500 - 400 * 0.866_025_403_8 + 200) / 1000, y: -(400 - 200 - 400 * 0.866_025_403_8) / 1000)
+            x: (500 - 500 * 0.866_025_403_8 + 200) / 1000, y: -(400 - 250 - 400 * 0.866_025_403_8) / 1000)
         let nearest = path.elements.compactMap(\.end).map {
             max(abs($0.x - expected.x), abs($0.y - expected.y))
         }.min()

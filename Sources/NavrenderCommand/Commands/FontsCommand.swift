@@ -46,7 +46,8 @@ enum FontsCommand: Command {
             text += "  \(face.postScriptName.escapedForDisplay)\n"
             for axis in face.axes {
                 let range = "\(shortest(axis.minimum))…\(shortest(axis.maximum))"
-                text += "    axis \(axis.tag.escapedForDisplay) \(range), \(shortest(axis.defaultValue)) by default"
+                text +=
+                    "    axis \(axis.tag.escapedForDisplay) \(range), \(shortest(axis.defaultValue)) by default"
                 text += "\(suffix(axis.name))\n"
             }
         }
