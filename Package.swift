@@ -124,6 +124,9 @@ let package = Package(
     ] + [
         // Tests mirror sources.
         .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
+            path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
         .testTarget(
             name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
             swiftSettings: strict),

@@ -9,6 +9,7 @@ Each folder gets its faces, the licence, and a README.md that tells where they c
 import hashlib
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 from fontTools import subset
@@ -29,10 +30,11 @@ README = """# {family}
 |---|---|
 | family | {family} |
 | faces | {faces} |
+| left out | {left_out} |
 | version in the files | {version} |
 | from | Debian package `{package}` {package_version} |
 | upstream | {upstream} |
-| licence | SIL Open Font License 1.1, see `OFL.txt` |
+| licence | {licence} |
 
 SHA-256 of the files:
 
@@ -96,11 +98,12 @@ def write_licence(folder):
     (folder / "OFL.txt").write_text(f"{owner}\n\n{body}")
 
 
-def write_readme(folder, **facts):
+def write_readme(folder, licence="SIL Open Font License 1.1, see `OFL.txt`", **facts):
     files = sorted(p for p in folder.iterdir() if p.suffix in (".otf", ".ttf"))
     sums = "\n".join(f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}" for p in files)
     versions = sorted({version_in(p) for p in files})
-    text = README.format(sums=sums, version="; ".join(f"`{v}`" for v in versions), **facts)
+    text = README.format(
+        licence=licence, sums=sums, version="; ".join(f"`{v}`" for v in versions), **facts)
     (folder / "README.md").write_text(text)
 
 
@@ -115,7 +118,8 @@ def make_inter():
     write_readme(
         folder, family="Inter", package="fonts-inter", package_version=package_version("fonts-inter"),
         faces="upright in nine weights, italic in Regular, Medium, SemiBold and Bold; static OpenType with CFF outlines, "
-        "unmodified. Left out: the other five italics and Inter Display",
+        "unmodified",
+        left_out="the other five italics and Inter Display",
         upstream="rsms/inter, <https://rsms.me/inter/>")
 
 
@@ -128,7 +132,8 @@ def make_noto(script):
     write_readme(
         folder, family=f"Noto Sans {script}", package="fonts-noto-core",
         package_version=package_version("fonts-noto-core"),
-        faces="Regular 400 and Bold 700; TrueType outlines, unmodified. Left out: the other seven weights",
+        faces="Regular 400 and Bold 700; TrueType outlines, unmodified",
+        left_out="the other seven weights",
         upstream="Google, <https://fonts.google.com/noto>")
 
 
@@ -143,8 +148,28 @@ def make_noto_japanese():
         folder, family="Noto Sans CJK JP", package="fonts-noto-cjk",
         package_version=package_version("fonts-noto-cjk"),
         faces="Regular 400 and Bold 700; OpenType with CFF outlines, a subset: Latin, kana, punctuation, the kanji of JIS "
-        "levels 1 and 2, full- and half-width forms. Left out: other characters, vertical forms, the other five weights",
+        "levels 1 and 2, full- and half-width forms",
+        left_out="other characters, vertical forms, the other five weights",
         upstream="Adobe and Google, <https://github.com/notofonts/noto-cjk>")
+
+
+def make_emoji():
+    """Mozilla's build of Twemoji, which Debian has inside of Firefox and nowhere else. LICENSE.md is written by hand."""
+    folder = FONTS / "TwemojiMozilla"
+    with tempfile.TemporaryDirectory() as scratch:
+        subprocess.check_call(["apt-get", "-q", "download", "firefox-esr"], cwd=scratch)
+        package = next(Path(scratch).glob("*.deb"))
+        subprocess.check_call(["dpkg-deb", "-x", package, scratch])
+        copy(Path(scratch) / "usr/lib/firefox-esr/fonts/TwemojiMozilla.ttf", folder)
+        version = subprocess.check_output(["dpkg-deb", "-f", package, "Version"], text=True).strip()
+    write_readme(
+        folder, family="Twemoji Mozilla", package="firefox-esr", package_version=version,
+        faces="Regular 400; TrueType outlines in coloured layers (COLR version 0), unmodified: every emoji of "
+        "Unicode 14 with its skin tones, families, flags and keycaps",
+        left_out="emoji that came with Unicode 15 and later",
+        licence="artwork CC BY 4.0, build Apache License 2.0, see `LICENSE.md`",
+        upstream="Mozilla, <https://github.com/mozilla/twemoji-colr>, from Twitter's "
+        "<https://github.com/twitter/twemoji>")
 
 
 def main():
@@ -152,6 +177,7 @@ def main():
     for script in NOTO_SCRIPTS:
         make_noto(script)
     make_noto_japanese()
+    make_emoji()
     total = sum(p.stat().st_size for p in FONTS.rglob("*") if p.is_file())
     print(f"{total / 2**20:.1f} MiB in all")
     if total > MAXIMUM_TOTAL:

@@ -11,7 +11,7 @@ public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) 
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
     var walk = Walk(root: root, canvas: scene.canvas, measure: measure)
-    return Scene(canvas: scene.canvas, nodes: walk.finish().children)
+    return Scene(canvas: scene.canvas, nodes: walk.finish().children, fonts: scene.fonts)
 }
 
 /// A tree rewritten from the leaves up with a stack of its own: the depth of a scene is not the depth of our calls.

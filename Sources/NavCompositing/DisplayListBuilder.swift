@@ -60,7 +60,7 @@ struct DisplayListBuilder {
     /// `visible` of the innermost scope, cut by the scissors inside it.
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
-    private let resources: RenderResources
+    let resources: RenderResources
     private let textGamma: CoverageGamma?
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
@@ -193,7 +193,14 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ image: ResolvedImage, _ transform: AffineTransform) {
-        guard let bitmap = resources.images[image.source], bitmap.width > 0, bitmap.height > 0,
+        guard let bitmap = resources.images[image.source] else { return }
+        draw(bitmap, as: image, transform)
+    }
+
+    mutating func draw(
+        _ bitmap: PremultipliedBitmap, as image: ResolvedImage, _ transform: AffineTransform
+    ) {
+        guard bitmap.width > 0, bitmap.height > 0,
             let paint = ImagePaint(image, bitmap.converted(to: output), transform: transform)
         else { return }
         let outline = Path(rect: image.rect).transformed(by: transform)
@@ -201,6 +208,11 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ text: ResolvedGlyphs, _ transform: AffineTransform) {
+        var text = text
+        if resources.glyphs.hasPictures(face: text.run.face) {
+            text.run.glyphs = drawPictures(of: text, transform)
+            if text.run.glyphs.isEmpty { return }
+        }
         guard let paint = rasterPaint(text.paint, transform) else { return }
         guard transform.isPositiveScaleAndTranslation,
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm

@@ -33,6 +33,22 @@ public final class AssetDirectory: Sendable {
         }
     }
 
+    /// Whether a name is that of a directory beneath the root. Names are read as by ``read(_:limit:)``.
+    public func isDirectory(_ name: String) throws(FileError) -> Bool {
+        do {
+            let components = try Self.components(of: name)
+            guard let last = components.last else { return true }
+            var parent: FileDescriptor?
+            for component in components.dropLast() {
+                let directory = try Self.openDirectory(component, in: parent?.number ?? root.number)
+                parent = consume directory
+            }
+            return try kind(of: last, in: parent?.number ?? root.number) == .directory
+        } catch {
+            throw FileError(path: name, reason: error)
+        }
+    }
+
     private func openFile(_ components: [String]) throws(FileError.Reason) -> FileDescriptor {
         guard let file = components.last else { throw .isDirectory }
         var parent: FileDescriptor?

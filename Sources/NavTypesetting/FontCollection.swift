@@ -7,14 +7,23 @@ import Synchronization
 /// wins.
 public final class FontCollection: Sendable {
     private struct Entry {
-        let path: String
+        let source: FontSource
+        let blob: HarfBuzzBlob
+        /// Of the face within the file.
+        let index: Int
         let description: FontDescription
         /// Tells which characters the face has, without its outlines.
         let font: HarfBuzzFont
     }
 
+    private struct Opening: Hashable {
+        let entry: Int
+        let instance: FontInstance?
+    }
+
     private let entries: [Entry]
-    private let opened: Mutex<[Int: FontFace]> = Mutex([:])
+    private let entriesByFamily: [String: [Int]]
+    private let opened: Mutex<[Opening: FontFace]> = Mutex([:])
 
     /// Files that are not usable fonts.
     public let problems: [FontError]
@@ -23,13 +32,26 @@ public final class FontCollection: Sendable {
     public let families: [String]
 
     /// - Parameter files: paths of OpenType or TrueType fonts.
-    public init(files: [String]) {
+    public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
+
+    /// - Parameter sources: of OpenType or TrueType fonts; of a collection, every face.
+    public init(_ sources: [FontSource]) {
         var entries: [Entry] = []
         var problems: [FontError] = []
-        for path in files {
+        var names: Set<String> = []
+        for source in sources {
             do throws(FontError) {
-                let font = HarfBuzzFont(blob: try HarfBuzzBlob(path: path))
-                entries.append(Entry(path: path, description: font.description, font: font))
+                let blob = try HarfBuzzBlob(source)
+                for index in 0..<blob.faceCount {
+                    let font = HarfBuzzFont(blob: blob, index: index)
+                    let own = font.description
+                    let name = Self.unused(own.postScriptName, names)
+                    names.insert(name)
+                    entries.append(
+                        Entry(
+                            source: source, blob: blob, index: index,
+                            description: own.called(source, postScriptName: name), font: font))
+                }
             } catch { problems.append(error) }
         }
         self.entries = entries
@@ -38,66 +60,158 @@ public final class FontCollection: Sendable {
             let name = entry.description.familyName
             if !families.contains(name) { families.append(name) }
         }
+        entriesByFamily = Dictionary(
+            grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
     }
 
-    /// What each file says about itself.
+    /// A name that no face has yet: glyph runs name faces, and two files may say the same of themselves.
+    private static func unused(_ name: String, _ names: Set<String>) -> String {
+        guard names.contains(name) else { return name }
+        var number = 2
+        while names.contains("\(name)~\(number)") { number += 1 }
+        return "\(name)~\(number)"
+    }
+
+    /// What each face says about itself.
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
     /// For each of ``descriptions``, the number of characters that the face has glyphs for.
     public var characterCounts: [Int] { entries.map(\.font.characterCount) }
 
     /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
-    /// to case) the slant counts first, then the weight.
+    /// to case) the slant counts first, then the weight. A variable face is set to the weight as far as its axis goes.
     ///
-    /// - Parameter weight: 1…1000.
+    /// - Parameters:
+    ///   - weight: 1…1000.
+    ///   - variations: of a variable face; of two for one axis the last holds, and one of `wght` holds before the weight.
     /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
-    public func face(family: String, weight: Int = 400, isItalic: Bool = false) throws(FontError) -> FontFace
-    {
+    public func face(
+        family: String, weight: Int = 400, isItalic: Bool = false, variations: [FontVariation] = []
+    ) throws(FontError) -> FontFace {
         guard let match = closest(inFamily: family, weight: weight, isItalic: isItalic) else {
             throw .unknownFamily(family)
         }
-        return try open(match)
+        return try open(match, weight: weight, variations)
+    }
+
+    /// Which faces may stand in.
+    enum Preference {
+        /// Those in colours first.
+        case emoji
+        /// Those in colours last.
+        case text
     }
 
     /// The face that comes closest in the first family, but for one, whose face has glyphs for all these characters.
+    ///
+    /// - Parameter besides: nil: no family is left out.
     func face(
-        covering scalars: [Unicode.Scalar], besides family: String, weight: Int, isItalic: Bool
+        covering scalars: [Unicode.Scalar], besides: String?, prefering preference: Preference, weight: Int,
+        isItalic: Bool
     ) -> FontFace? {
-        for other in families where other.lowercased() != family.lowercased() {
-            if let match = closest(inFamily: other, weight: weight, isItalic: isItalic),
-                entries[match].font.hasGlyphs(for: scalars), let face = try? open(match)
-            {
-                return face
+        for wantsColor in preference == .emoji ? [true, false] : [false, true] {
+            for other in families where other.lowercased() != besides?.lowercased() {
+                if let match = closest(inFamily: other, weight: weight, isItalic: isItalic),
+                    entries[match].description.hasColor == wantsColor,
+                    entries[match].font.hasGlyphs(for: scalars),
+                    let face = try? open(match, weight: weight, [])
+                {
+                    return face
+                }
             }
         }
         return nil
     }
 
     private func closest(inFamily family: String, weight: Int, isItalic: Bool) -> Int? {
-        let wanted = family.lowercased()
-        let members = entries.indices.filter { entries[$0].description.familyName.lowercased() == wanted }
+        let members = entriesByFamily[family.lowercased()] ?? []
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
-        let weights = candidates.map { entries[$0].description.weight }
+        // A variable face has every weight of its axis, and thus the one nearest to what is wanted.
+        let weights = candidates.map { index in
+            let range = entries[index].description.weights
+            return min(max(weight, range.lowerBound), range.upperBound)
+        }
         guard let closest = FontWeightMatching.closest(to: weight, among: weights) else { return nil }
-        return candidates.first { entries[$0].description.weight == closest }
+        return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// The face of exactly this name, or `nil`.
+    /// The face of exactly this name, which may be that of an instance of a variable face; or `nil`.
     ///
     /// - Throws: what ``FontFace/init(path:)`` throws.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
-        guard let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName })
-        else { return nil }
-        return try open(match)
+        if let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName }) {
+            let axes = entries[match].description.axes
+            return try open(match, axes.isEmpty ? nil : FontInstance(axes, wishes: []))
+        }
+        for (index, entry) in entries.enumerated() where !entry.description.axes.isEmpty {
+            let name = entry.description.postScriptName + "_"
+            guard postScriptName.hasPrefix(name),
+                let instance = FontInstance(
+                    suffix: postScriptName.dropFirst(name.count), of: entry.description.axes)
+            else { continue }
+            return try open(index, instance)
+        }
+        return nil
     }
 
-    private func open(_ index: Int) throws(FontError) -> FontFace {
+    /// The families of which a face has been opened.
+    var openFamilies: Set<String> {
+        Set(opened.withLock { faces in faces.keys.map { entries[$0.entry].description.familyName } })
+    }
+
+    private func open(
+        _ index: Int, weight: Int, _ variations: [FontVariation]
+    ) throws(FontError) -> FontFace {
+        let axes = entries[index].description.axes
+        guard !axes.isEmpty else { return try open(index, nil) }
+        let wishes = [FontVariation(tag: "wght", value: Double(weight))] + variations
+        return try open(index, FontInstance(axes, wishes: wishes))
+    }
+
+    private func open(_ index: Int, _ instance: FontInstance?) throws(FontError) -> FontFace {
         try opened.withLock { faces throws(FontError) in
-            if let face = faces[index] { return face }
-            let face = try FontFace(path: entries[index].path)
-            faces[index] = face
+            let opening = Opening(entry: index, instance: instance)
+            if let face = faces[opening] { return face }
+            let entry = entries[index]
+            let face = try FontFace(
+                blob: entry.blob, index: entry.index, source: entry.source,
+                name: entry.description.postScriptName, instance: instance)
+            faces[opening] = face
             return face
         }
     }
+}
+
+// MARK: Listing
+
+extension FontCollection {
+    /// What there is to say about a face without drawing with it.
+    public struct Listing: Sendable {
+        public let description: FontDescription
+        /// What its file is called.
+        public let source: FontSource
+        /// Of the face within the file.
+        public let index: Int
+        /// Bytes of the file.
+        public let size: Int
+        /// Ascending.
+        public let characters: [Unicode.Scalar]
+        /// What the file says of its licence, and where that can be read; may be empty.
+        public let license: (text: String, address: String)
+    }
+
+    /// Every face, in the order of the files.
+    public var listings: [Listing] {
+        entries.map {
+            Listing(
+                description: $0.description, source: $0.source, index: $0.index, size: $0.blob.count,
+                characters: $0.font.characters, license: $0.font.license)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The writing system by its four letters in ISO 15924, such as `Latn`; `Zyyy` for what several use.
+    public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

@@ -7,4 +7,22 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     /// 1…1000, where 400 is regular and 700 bold (`usWeightClass` of the `OS/2` table).
     public let weight: Int
     public let isItalic: Bool
+    /// In which directions the face can be changed; none of a face that is not variable.
+    public let axes: [FontAxis]
+    /// Whether some of its glyphs have colours of their own.
+    public let hasColor: Bool
+
+    /// The face as a source wants it called.
+    func called(_ source: FontSource, postScriptName name: String) -> FontDescription {
+        FontDescription(
+            postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,
+            isItalic: source.isItalic ?? isItalic, axes: axes, hasColor: hasColor)
+    }
+
+    /// The weights that the face can have.
+    var weights: ClosedRange<Int> {
+        guard let axis = axes.first(where: { $0.tag == "wght" }) else { return weight...weight }
+        let lower = Int(min(max(axis.minimum.rounded(.up), 1), 1000))
+        return lower...max(lower, Int(min(max(axis.maximum, 1), 1000)))
+    }
 }

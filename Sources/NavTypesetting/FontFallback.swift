@@ -1,5 +1,5 @@
 /// Chooses a face for every cluster of a style's text: the style's own where that has glyphs for it, else the first in
-/// the collection, family by family, that does.
+/// the collection, family by family, that does. An emoji goes to a face in colours first.
 ///
 /// What is chosen depends on the cluster, the style and the order of the files alone, not on what was asked before.
 struct FontFallback {
@@ -9,35 +9,102 @@ struct FontFallback {
         let isPrimary: Bool
     }
 
+    /// A face for the beginning of what is left of a cluster.
+    struct Part {
+        /// In UTF-8.
+        let length: Int
+        let choice: Choice
+    }
+
     private let fonts: FontCollection
     private let style: TextStyle
     let primary: Choice
     /// Clusters that were looked up before.
-    private var known: [Character: Choice] = [:]
+    private var known: [Character: [Part]] = [:]
 
-    /// - Throws: what ``FontCollection/face(family:weight:isItalic:)`` throws.
+    /// - Throws: what ``FontCollection/face(family:weight:isItalic:variations:)`` throws.
     init(fonts: FontCollection, style: TextStyle) throws(FontError) {
         self.fonts = fonts
         self.style = style
         primary = Choice(
-            face: try fonts.face(family: style.family, weight: style.weight, isItalic: style.isItalic),
+            face: try fonts.face(
+                family: style.family, weight: style.weight, isItalic: style.isItalic,
+                variations: style.variations),
             isPrimary: true)
     }
 
     /// The face for a cluster; the style's own, which then draws boxes, where no face has its glyphs.
-    mutating func choice(for cluster: Character) -> Choice {
-        if let choice = known[cluster] { return choice }
-        let choice = find(cluster)
-        known[cluster] = choice
-        return choice
+    mutating func choice(for cluster: Character) -> Choice { parts(of: cluster).first?.choice ?? primary }
+
+    /// The faces for a cluster, together as long as it. More than one only for an emoji of which no face has every part.
+    mutating func parts(of cluster: Character) -> [Part] {
+        if let parts = known[cluster] { return parts }
+        let parts = find(cluster)
+        known[cluster] = parts
+        return parts
     }
 
-    private func find(_ cluster: Character) -> Choice {
-        let needed = Array(cluster.unicodeScalars).filter { !$0.properties.isDefaultIgnorableCodePoint }
-        if primary.face.shaper.hasGlyphs(for: needed) || canCompose(cluster) { return primary }
-        let other = fonts.face(
-            covering: needed, besides: style.family, weight: style.weight, isItalic: style.isItalic)
-        return other.map { Choice(face: $0, isPrimary: false) } ?? primary
+    private func find(_ cluster: Character) -> [Part] {
+        let needed = Self.needed(cluster)
+        let isEmoji = EmojiPresentation.isEmoji(cluster)
+        let length = cluster.utf8.count
+        if isEmoji {
+            if primary.face.hasColor, primary.face.shaper.hasGlyphs(for: needed) {
+                return [Part(length: length, choice: primary)]
+            }
+            if let face = face(covering: needed, besides: nil, .emoji), face.hasColor {
+                return [Part(length: length, choice: choice(face))]
+            }
+            let parts = split(cluster)
+            if parts.count > 1 { return parts }
+        }
+        if primary.face.shaper.hasGlyphs(for: needed) || canCompose(cluster) {
+            return [Part(length: length, choice: primary)]
+        }
+        let other = face(covering: needed, besides: style.family, isEmoji ? .emoji : .text)
+        return [Part(length: length, choice: other.map(choice) ?? primary)]
+    }
+
+    private func face(
+        covering scalars: [Unicode.Scalar], besides family: String?, _ preference: FontCollection.Preference
+    ) -> FontFace? {
+        fonts.face(
+            covering: scalars, besides: family, prefering: preference, weight: style.weight,
+            isItalic: style.isItalic)
+    }
+
+    private func choice(_ face: FontFace) -> Choice {
+        Choice(face: face, isPrimary: face.familyName.lowercased() == style.family.lowercased())
+    }
+
+    private static func needed(_ cluster: Character) -> [Unicode.Scalar] {
+        cluster.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    }
+
+    /// An emoji's characters one by one, each with what is invisible after it, neighbours of one face together.
+    private func split(_ cluster: Character) -> [Part] {
+        var parts: [Part] = []
+        for scalar in cluster.unicodeScalars.prefix(64) {
+            let length = UTF8.width(scalar)
+            if let last = parts.last, scalar.properties.isDefaultIgnorableCodePoint {
+                parts[parts.count - 1] = Part(length: last.length + length, choice: last.choice)
+                continue
+            }
+            let preference: FontCollection.Preference = scalar.properties.isEmoji ? .emoji : .text
+            let found =
+                preference == .text && primary.face.shaper.hasGlyphs(for: [scalar])
+                ? primary : face(covering: [scalar], besides: nil, preference).map(choice) ?? primary
+            if let last = parts.last, last.choice.face == found.face {
+                parts[parts.count - 1] = Part(length: last.length + length, choice: found)
+            } else {
+                parts.append(Part(length: length, choice: found))
+            }
+        }
+        let rest = cluster.utf8.count - parts.reduce(0) { $0 + $1.length }
+        if rest > 0, let last = parts.popLast() {
+            parts.append(Part(length: last.length + rest, choice: last.choice))
+        }
+        return parts
     }
 
     /// Whether the style's own face can say a letter and its marks, or a single letter, with glyphs of other characters

@@ -11,18 +11,38 @@ import NavGeometry
     private let blob: HarfBuzzBlob
 
     /// `nil` if FreeType cannot read the file, or the face has no outlines.
-    init?(blob: HarfBuzzBlob) {
+    /// - Parameters:
+    ///   - index: of the face in the file.
+    ///   - instance: of a variable face; nil: as the file has it.
+    init?(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
         let opened: FT_Face? = unsafe blob.withBytes { bytes, count in
-            var face: FT_Face?
-            unsafe FT_New_Memory_Face(library, bytes, FT_Long(count), 0, &face)
-            return unsafe face
+            // FreeType hides the outlines of a face that also has pictures (`sbix`), unless it is told not to.
+            var outlinesToo = unsafe FT_Parameter(tag: FT_ULong(HarfBuzzBuffer.tag("isbx")), data: nil)
+            return unsafe withUnsafeMutablePointer(to: &outlinesToo) { parameter in
+                var arguments = unsafe FT_Open_Args()
+                unsafe arguments.flags = FT_UInt(FT_OPEN_MEMORY | FT_OPEN_PARAMS)
+                unsafe arguments.memory_base = bytes
+                unsafe arguments.memory_size = FT_Long(count)
+                unsafe arguments.num_params = 1
+                unsafe arguments.params = parameter
+                var face: FT_Face?
+                unsafe FT_Open_Face(library, &arguments, FT_Long(index), &face)
+                return unsafe face
+            }
         }
         guard let face = unsafe opened, unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
         else {
             unsafe FT_Done_FreeType(library)
             return nil
+        }
+        // HarfBuzz has read the axes in the order of the file, which is FreeType's.
+        var coordinates = (instance?.values ?? []).map { FT_Fixed(($0.value * 65_536).rounded()) }
+        if !coordinates.isEmpty {
+            _ = unsafe coordinates.withUnsafeMutableBufferPointer { list in
+                unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(list.count), list.baseAddress)
+            }
         }
         unsafe self.library = library
         unsafe self.face = face

@@ -9,6 +9,28 @@ import Glibc
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
 
+    /// Maps a file, or copies the bytes of one that somebody else has opened.
+    convenience init(_ source: FontSource) throws(FontError) {
+        switch source.data {
+        case .file(let path): try self.init(path: path)
+        case .bytes(let bytes): try self.init(bytes: bytes, name: source.name)
+        }
+    }
+
+    private init(bytes: [UInt8], name: String) throws(FontError) {
+        guard bytes.count <= FontFace.maximumFileSize else { throw .tooLarge(path: name) }
+        let blob = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                unsafe hb_blob_create_or_fail(
+                    characters.baseAddress, UInt32(characters.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+            }
+        }
+        guard let handle = unsafe blob else { throw .notAFont(path: name) }
+        unsafe self.handle = handle
+        unsafe hb_blob_make_immutable(handle)
+        guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: name) }
+    }
+
     /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
     init(path: String) throws(FontError) {
         try Self.requireMappableFile(path)
@@ -23,8 +45,14 @@ import Glibc
 
     deinit { unsafe hb_blob_destroy(handle) }
 
-    /// The first face in the file. The caller owns it; it keeps the mapping alive.
-    func makeFace() -> OpaquePointer? { unsafe hb_face_create(handle, 0) }
+    /// Bytes of the file.
+    var count: Int { unsafe Int(hb_blob_get_length(handle)) }
+
+    /// How many faces the file holds: more than one in a collection. A damaged collection may claim any number.
+    var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
+
+    /// A face in the file. The caller owns it; it keeps the mapping alive.
+    func makeFace(_ index: Int) -> OpaquePointer? { unsafe hb_face_create(handle, UInt32(clamping: index)) }
 
     /// Lends the bytes of the file, which stay where they are for as long as the blob lives.
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>, Int) -> Result?) -> Result? {

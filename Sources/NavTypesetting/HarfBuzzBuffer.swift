@@ -49,8 +49,14 @@ struct UnscaledGlyph {
 
     deinit { unsafe hb_buffer_destroy(handle) }
 
-    fileprivate static func tag(_ name: String) -> hb_tag_t {
+    static func tag(_ name: String) -> hb_tag_t {
         name.utf8.prefix(4).reduce(0) { $0 << 8 | hb_tag_t($1) }
+    }
+
+    /// The four characters of a tag; what is not printable ASCII becomes a question mark.
+    static func name(of tag: hb_tag_t) -> String {
+        let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
+        return String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }
 
     /// Replaces the text by its glyphs, in visual order.

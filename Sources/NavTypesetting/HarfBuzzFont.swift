@@ -1,4 +1,5 @@
 import CNavHarfBuzz
+import NavGeometry
 
 /// A face at the scale of its own design grid (`hb_font_t`), so that every measure is a whole number of font
 /// units.
@@ -7,10 +8,19 @@ import CNavHarfBuzz
 @safe final class HarfBuzzFont: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    init(blob: HarfBuzzBlob) {
-        let face = unsafe blob.makeFace()
+    /// - Parameter instance: of a variable face; nil: as the file has it.
+    init(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
+        let face = unsafe blob.makeFace(index)
         unsafe handle = hb_font_create(face)
         unsafe hb_face_destroy(face)
+        let variations = (instance?.values ?? []).map {
+            hb_variation_t(tag: HarfBuzzBuffer.tag($0.tag), value: Float($0.value))
+        }
+        if !variations.isEmpty {
+            unsafe variations.withUnsafeBufferPointer { list in
+                unsafe hb_font_set_variations(handle, list.baseAddress, UInt32(list.count))
+            }
+        }
         unsafe hb_font_make_immutable(handle)
     }
 
@@ -25,7 +35,69 @@ import CNavHarfBuzz
             postScriptName: name(HB_OT_NAME_ID_POSTSCRIPT_NAME),
             familyName: typographicFamily.isEmpty ? name(HB_OT_NAME_ID_FONT_FAMILY) : typographicFamily,
             weight: Int(min(max(hb_style_get_value(handle, HB_STYLE_TAG_WEIGHT), 1), 1000)),
-            isItalic: hb_style_get_value(handle, HB_STYLE_TAG_ITALIC) > 0)
+            isItalic: hb_style_get_value(handle, HB_STYLE_TAG_ITALIC) > 0, axes: axes,
+            hasColor: hasTable("COLR") || hasPictures)
+    }
+
+    /// In the order of the file; none of a face that is not variable.
+    private var axes: [FontAxis] {
+        let face = unsafe hb_font_get_face(handle)
+        var count = unsafe min(hb_ot_var_get_axis_count(face), 64)
+        var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+        unsafe infos.withUnsafeMutableBufferPointer { list in
+            _ = unsafe hb_ot_var_get_axis_infos(face, 0, &count, list.baseAddress)
+        }
+        return infos.prefix(Int(count)).map { info in
+            FontAxis(
+                tag: HarfBuzzBuffer.name(of: info.tag), name: name(Int(info.name_id)),
+                minimum: Double(info.min_value), defaultValue: Double(info.default_value),
+                maximum: Double(max(info.max_value, info.min_value)))
+        }
+    }
+
+    /// Whether there are glyphs that are picture files.
+    var hasPictures: Bool { unsafe hb_ot_color_has_png(hb_font_get_face(handle)) != 0 }
+
+    private func hasTable(_ tag: String) -> Bool { table(tag) != nil }
+
+    /// A table of the file, read in place.
+    func table(_ tag: String) -> FontTable? { unsafe FontTable(tag, of: hb_font_get_face(handle)) }
+
+    /// A glyph that is a picture file.
+    func picture(of glyph: GlyphID) -> BitmapGlyph? {
+        guard let blob = unsafe hb_ot_color_glyph_reference_png(handle, glyph) else { return nil }
+        defer { unsafe hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        var extents = hb_glyph_extents_t()
+        guard let bytes = unsafe hb_blob_get_data(blob, &length), length > 0,
+            unsafe hb_font_get_glyph_extents(handle, glyph, &extents) != 0, extents.width > 0,
+            extents.height < 0
+        else { return nil }
+        let png = unsafe UnsafeBufferPointer(start: bytes, count: Int(length)).map { UInt8(bitPattern: $0) }
+        let unit = 1 / Double(unitsPerEm)
+        return BitmapGlyph(
+            png: png,
+            rect: Rect(
+                x: Double(extents.x_bearing) * unit, y: -Double(extents.y_bearing) * unit,
+                width: Double(extents.width) * unit, height: -Double(extents.height) * unit))
+    }
+
+    /// What the file says about its licence: a few words, and where it can be read. Empty where it says nothing.
+    var license: (text: String, address: String) {
+        (name(HB_OT_NAME_ID_LICENSE), name(HB_OT_NAME_ID_LICENSE_URL))
+    }
+
+    /// The characters that have a glyph, ascending.
+    var characters: [Unicode.Scalar] {
+        let set = unsafe hb_set_create()
+        defer { unsafe hb_set_destroy(set) }
+        unsafe hb_face_collect_unicodes(hb_font_get_face(handle), set)
+        var found: [Unicode.Scalar] = []
+        var next = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: before the first.
+        while unsafe hb_set_next(set, &next) != 0 {
+            if let scalar = Unicode.Scalar(next) { found.append(scalar) }
+        }
+        return found
     }
 
     /// A measure that the face does not state is estimated by HarfBuzz from its other measures.

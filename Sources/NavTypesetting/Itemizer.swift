@@ -32,17 +32,25 @@ struct Itemizer {
         for cluster in clusters(of: text) {
             while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
             while let run = levelRuns.first, run.range.upperBound <= offset { levelRuns.removeFirst() }
-            let inlineBox = spans[span].inlineBox
-            let choice = inlineBox == nil ? fallbacks[span].choice(for: cluster) : fallbacks[span].primary
-            let next = offset + cluster.utf8.count
-            let item = TextItem(
-                range: offset..<next, span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
-                script: script(of: cluster), level: levelRuns.first?.level ?? levels.base,
-                inlineBox: inlineBox)
-            append(item, to: &items)
-            offset = next
+            let script = script(of: cluster)
+            let level = levelRuns.first?.level ?? levels.base
+            for part in parts(of: cluster, in: span) {
+                let next = offset + part.length
+                let item = TextItem(
+                    range: offset..<next, span: span, face: part.choice.face,
+                    isPrimaryFace: part.choice.isPrimary, script: script, level: level,
+                    inlineBox: spans[span].inlineBox)
+                append(item, to: &items)
+                offset = next
+            }
         }
         return items
+    }
+
+    /// The faces for a cluster of a span. An attachment is one part, whatever its character.
+    private mutating func parts(of cluster: Character, in span: Int) -> [FontFallback.Part] {
+        guard spans[span].inlineBox != nil else { return fallbacks[span].parts(of: cluster) }
+        return [FontFallback.Part(length: cluster.utf8.count, choice: fallbacks[span].primary)]
     }
 
     /// Grapheme clusters. A mark behind an attachment, which it cannot stand on, is one of its own.

@@ -31,6 +31,11 @@ struct LineContent {
                 open = nil
             }
             var run = open.take() ?? OpenRun(piece: piece, start: pen)
+            if let text = piece.textRange {
+                let known = run.text ?? text
+                run.text =
+                    min(known.lowerBound, text.lowerBound)..<max(known.upperBound, text.upperBound)
+            }
             let shift = styles[piece.item.span].baselineShift
             let stretched = stretch.glyphs(of: piece)
             for index in piece.glyphs {
@@ -53,6 +58,7 @@ struct LineContent {
         let piece: LinePiece
         let start: Double
         var glyphs: [PositionedGlyph] = []
+        var text: Range<Int>?
 
         func continues(into next: LinePiece) -> Bool {
             piece.item.face == next.item.face && piece.shaped.size == next.shaped.size
@@ -63,7 +69,8 @@ struct LineContent {
         func closed(at end: Double) -> GlyphRun {
             GlyphRun(
                 face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
-                extent: start..<max(start, end), glyphs: glyphs, isInlineBox: piece.item.inlineBox != nil)
+                extent: start..<max(start, end), text: text ?? 0..<0, glyphs: glyphs,
+                isInlineBox: piece.item.inlineBox != nil)
         }
     }
 

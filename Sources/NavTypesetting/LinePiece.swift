@@ -18,6 +18,14 @@ struct LinePiece {
     }
 
     var item: TextItem { shaped.item }
+
+    /// UTF-8 offsets of the characters; nil for a piece that is put in.
+    var textRange: Range<Int>? {
+        let slice = shaped.clusters[clusters]
+        guard insertion == nil, let first = slice.first, let last = slice.last else { return nil }
+        return first.text.lowerBound..<max(first.text.lowerBound, last.text.upperBound)
+    }
+
     var advance: Double { shaped.clusters[clusters].reduce(0) { $0 + $1.advance } }
 
     /// The tracking after the cluster at the right end.

@@ -14,6 +14,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var baselineShift: Double
     /// Settled after the font's own; of two for the same tag the last holds.
     public var features: [OpenTypeFeature]
+    /// Of a variable face; one of `wght` holds before the weight.
+    public var variations: [FontVariation]
 
     /// Extra distance after each cluster.
     public enum Tracking: Equatable, Hashable, Sendable {
@@ -34,7 +36,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
         tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .system,
-        baselineShift: Double = 0, features: [OpenTypeFeature] = []
+        baselineShift: Double = 0, features: [OpenTypeFeature] = [],
+        variations: [FontVariation] = []
     ) {
         self.family = family
         self.size = size
@@ -45,6 +48,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
         self.lineHeight = lineHeight
         self.baselineShift = baselineShift
         self.features = features
+        self.variations = variations
     }
 }
 

@@ -19,6 +19,8 @@ public struct GlyphRun: Equatable, Hashable, Sendable {
     public let span: Int
     /// Where the pen is before the first glyph and after the last, in points from the beginning of the line.
     public let extent: Range<Double>
+    /// UTF-8 offsets of the characters that the glyphs stand for; empty for what was put in, such as an ellipsis.
+    public let text: Range<Int>
     public let glyphs: [PositionedGlyph]
     /// Whether the span's attachment stands here, and no glyph.
     public let isInlineBox: Bool

@@ -4,15 +4,23 @@ import NavSceneModel
 /// Finds everything that is wrong with a scene, with its fonts and images, in every appearance that it declares
 /// (or the one that the options choose). Draws nothing.
 ///
+/// - Returns: which face would draw which words, for each appearance.
 /// - Throws: all problems at once, warnings included: here they count as much as errors.
-public func check(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws(NavrenderError) {
+@discardableResult
+public func check(
+    _ source: SourceText, _ options: RenderOptions = RenderOptions()
+) throws(NavrenderError) -> [FontUse] {
     var options = options
     options.isStrict = true
     let document = SceneDocument(source, limits: options.limits)
+    var uses: [FontUse] = []
     for appearance in options.appearance.map({ [$0] }) ?? document.appearances {
         var pipeline = Pipeline(source, options)
         _ = try pipeline.prepare(document, appearance: appearance)
+        // The words are the same in every appearance, unless the scene says otherwise.
+        for use in pipeline.fontUses where !uses.contains(use) { uses.append(use) }
     }
+    return uses
 }
 
 /// What a scene says about its own variants.

@@ -9,7 +9,7 @@ import NavSceneModel
 public func eject(
     _ component: ComponentName, _ options: RenderOptions = RenderOptions()
 ) throws(NavrenderError) -> String {
-    switch FontLoader.load(folder: options.fontFolder) {
+    switch FontLoader(options).load() {
     case .failure(let problem):
         let source = SourceText(name: component.rawValue, text: "")
         throw NavrenderError(.asset, problem.message, Diagnostics(), in: source)

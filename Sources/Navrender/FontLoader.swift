@@ -1,42 +1,80 @@
 import NavCompositing
 import NavFiles
 import NavGeometry
+import NavSceneModel
 import NavTypesetting
 
-/// Opens the fonts from their folder.
-enum FontLoader {
-    /// - Parameter folder: the caller's choice; nil searches.
-    /// - Returns: the fonts, or what to tell where there are none.
-    static func load(folder: String?) -> Result<FontCollection, FontProblem> {
+/// Opens fonts: those that the scene brings along, those of the folders that the caller names, and the program's own, in this
+/// order.
+struct FontLoader {
+    private let folder: String?
+    private let directories: [String]
+    private let root: String?
+    private let limits: Limits
+
+    static let suffixes = [".otf", ".ttf", ".otc", ".ttc"]
+
+    init(_ options: RenderOptions) {
+        folder = options.fontFolder
+        directories = options.fontDirectories
+        root = options.assetRoot
+        limits = options.limits
+    }
+
+    /// Fonts for a scene.
+    /// - Parameter diagnostics: takes what is wrong with the scene's own.
+    /// - Returns: the fonts, or what to tell where the others cannot be had.
+    func load(for scene: Scene, into diagnostics: inout Diagnostics) -> Result<FontCollection, FontProblem> {
+        let brought = SceneFonts(root: root, limits: limits).load(scene.fonts, into: &diagnostics)
+        return load(before: brought)
+    }
+
+    /// - Parameter brought: what comes first.
+    func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
+        do throws(FontProblem) {
+            var sources = brought
+            for directory in directories { sources += try files(in: directory) }
+            sources += try ownFiles()
+            let fonts = FontCollection(sources)
+            if let problem = fonts.problems.first { throw FontProblem(problem) }
+            return .success(fonts)
+        } catch { return .failure(error) }
+    }
+
+    private func ownFiles() throws(FontProblem) -> [FontSource] {
         let location = FontLocation(
             variable: folder ?? ProcessEnvironment["NAVRENDER_FONTS"],
             executable: ProcessEnvironment.executablePath)
-        guard let found = location.find() else { return .failure(FontProblem(message: location.complaint)) }
+        guard let found = location.find() else { throw FontProblem(message: location.complaint) }
+        return try files(in: found)
+    }
+
+    private func files(in directory: String) throws(FontProblem) -> [FontSource] {
         let files: [String]
         do {
-            files = try Directories.files(beneath: found, suffixes: [".otf", ".ttf"])
+            files = try Directories.files(beneath: directory, suffixes: Self.suffixes)
         } catch {
-            return .failure(FontProblem(message: "\(error)"))
+            throw FontProblem(message: "\(error)")
         }
-        let fonts = FontCollection(files: files)
-        if let problem = fonts.problems.first { return .failure(FontProblem(message: "\(problem)")) }
-        guard !fonts.families.isEmpty else {
-            return .failure(FontProblem(message: "\(found): no font in this folder"))
-        }
-        return .success(fonts)
+        guard !files.isEmpty else { throw FontProblem(message: "\(directory): no font in this folder") }
+        return files.map(FontSource.init(path:))
     }
 }
 
 /// Why there are no fonts.
 public struct FontProblem: Error, Equatable {
     public let message: String
-}
 
-/// Gives the compositor what it needs of the fonts.
-struct FontOutlines: GlyphOutlines {
-    let fonts: FontCollection
+    init(message: String) { self.message = message }
 
-    func outline(face: String, glyph: UInt32) -> Path? {
-        (try? fonts.face(postScriptName: face))?.outline(of: glyph)
+    init(_ error: FontError) {
+        let remedy =
+            switch error {
+            case .notAFont: "; replace the file or take it out of the folder"
+            case .tooLarge: "; make a subset, or take it out of the folder"
+            case .unreadable: "; give read permission, or take it out of the folder"
+            case .missing, .unknownFamily: ""
+            }
+        message = "\(error)\(remedy)"
     }
 }

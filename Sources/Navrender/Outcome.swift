@@ -3,6 +3,8 @@ public struct Outcome<Product: Sendable>: Sendable {
     public let product: Product
     /// Warnings; errors are thrown.
     public let warnings: Diagnostics
+    /// Which face drew which words.
+    public let fonts: [FontUse]
     public let timings: StageTimings
 }
 

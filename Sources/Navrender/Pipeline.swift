@@ -13,6 +13,8 @@ package struct Pipeline {
     private let options: RenderOptions
     private var diagnostics = Diagnostics()
     private var timings = StageTimings()
+    /// Which faces the scene's texts are drawn with.
+    private(set) var fontUses: [FontUse] = []
 
     package init(_ source: SourceText, _ options: RenderOptions) {
         self.source = source
@@ -22,12 +24,14 @@ package struct Pipeline {
     /// A scene with nothing left to decide, and what its names stand for.
     package struct Prepared {
         package let scene: ResolvedScene
+        /// Those that the scene brings along.
+        let fonts: [FontReference]
         package let resources: RenderResources
     }
 
     /// What was made, with all that was noted on the way.
     func outcome<Product>(_ product: Product) -> Outcome<Product> {
-        Outcome(product: product, warnings: diagnostics, timings: timings)
+        Outcome(product: product, warnings: diagnostics, fonts: fontUses, timings: timings)
     }
 }
 
@@ -82,9 +86,14 @@ extension Pipeline {
         }
         let resolved = layOut(plain, environment)
         try stopIfNeeded()
+        fontUses = FontUse.all(in: resolved, fonts: environment.fonts, source: source)
         return Prepared(
-            scene: resolved,
-            resources: RenderResources(glyphs: FontOutlines(fonts: environment.fonts), images: cast.images))
+            scene: resolved, fonts: cast.scene.fonts,
+            resources: RenderResources(
+                glyphs: FontOutlines(
+                    fonts: environment.fonts, limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)
+                ),
+                images: cast.images))
     }
 
     private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> Storyboard {
@@ -118,10 +127,13 @@ extension Pipeline {
     }
 
     private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
-        let folder = options.fontFolder
+        let options = options
+        var found = diagnostics
         let result = timings.measure(.fonts) {
-            scene.needsFonts ? FontLoader.load(folder: folder) : .success(FontCollection(files: []))
+            scene.needsFonts
+                ? FontLoader(options).load(for: scene, into: &found) : .success(FontCollection(files: []))
         }
+        diagnostics = found
         switch result {
         case .success(let fonts): return fonts
         case .failure(let problem): throw NavrenderError(.asset, problem.message, diagnostics, in: source)

@@ -12,6 +12,8 @@ public struct RenderOptions: Sendable {
     public var assetRoot: String?
     /// The folder that holds the fonts; nil looks at `NAVRENDER_FONTS` and beside the program.
     public var fontFolder: String?
+    /// Further folders of fonts, in whose faces come before the program's own and after the scene's.
+    public var fontDirectories: [String] = []
     /// How much time a smaller file is worth.
     public var png = PNGCompression.fast
     /// Threads, at least 1; nil takes one for each processor. The number never changes a pixel.

@@ -8,6 +8,8 @@ public func resolve(
     _ source: SourceText, _ options: RenderOptions = RenderOptions()
 ) throws(NavrenderError) -> Outcome<String> {
     var pipeline = Pipeline(source, options)
-    let scene = Scene(try pipeline.prepare().scene)
+    let prepared = try pipeline.prepare()
+    var scene = Scene(prepared.scene)
+    scene.fonts = prepared.fonts
     return pipeline.outcome(SceneWriter().text(for: scene))
 }

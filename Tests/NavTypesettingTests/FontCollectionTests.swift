@@ -48,7 +48,7 @@ struct FontCollectionTests {
         #expect(
             fonts.families == [
                 "Inter", "Noto Sans Arabic", "Noto Sans CJK JP", "Noto Sans Devanagari", "Noto Sans Hebrew",
-                "Noto Sans Thai",
+                "Noto Sans Thai", "Twemoji Mozilla",
             ])
         let counts = zip(fonts.descriptions.map(\.postScriptName), fonts.characterCounts)
         // JIS X 0208 has 6879 characters.

@@ -30,6 +30,21 @@ enum TestFonts {
         }
     }
 
+    /// The small fonts that Scripts/make-test-fonts.py makes.
+    static let ownDirectory = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Goldens/text/Fonts").standardizedFileURL.path
+    static let ownFiles = [
+        "NavTestBitmaps.ttf", "NavTestCollection.ttc", "NavTestLayers.ttf", "NavTestPaints.ttf",
+        "NavTestVariable.ttf",
+        "NavTestVariableCFF2.otf",
+    ].map(ownPath)
+
+    static func ownPath(_ name: String) -> String { "\(ownDirectory)/\(name)" }
+
+    static func own(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(filePath: ownPath(name))))
+    }
+
     static func path(_ name: String) -> String { "\(directory)/\(name).otf" }
 
     /// A font with TrueType curves, ligatures and Arabic: Debian's fonts-dejavu-core, where it is installed.

@@ -26,6 +26,7 @@ struct SourceRulesTests {
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
         "NavImageDiffing/PixelMemory.swift",
+        "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
         "NavTypesetting/HarfBuzzBlob.swift",

@@ -18,7 +18,8 @@ struct PlacedRun {
 extension TextBox {
     /// The glyphs of all lines, a run for each line, face and run of the text.
     var runs: [PlacedRun] {
-        lines.lines.flatMap { line in
+        let string = Array(text.string.utf8)
+        return lines.lines.flatMap { line in
             let origin = origin(of: line)
             return line.runs.map { run in
                 let glyphs = run.glyphs.map { glyph in
@@ -27,7 +28,11 @@ extension TextBox {
                 }
                 return PlacedRun(
                     run: NavSceneModel.GlyphRun(
-                        face: run.face.postScriptName, size: run.size, glyphs: glyphs),
+                        face: run.face.postScriptName, size: run.size, glyphs: glyphs,
+                        text: run.text.isEmpty
+                            ? nil
+                            : String(decoding: string[run.text.clamped(to: string.indices)], as: UTF8.self),
+                        textStart: run.text.isEmpty ? nil : run.text.lowerBound),
                     span: run.span,
                     box: Rect(
                         x: origin.x + run.extent.lowerBound, y: origin.y - line.baseline + line.top,

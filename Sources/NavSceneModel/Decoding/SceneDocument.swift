@@ -68,7 +68,8 @@ public struct SceneDocument: Sendable {
         context.settleChanges(in: &file)
         if syntaxProblems.isEmpty { context.reportUnusedNames(in: root) }
         guard !context.diagnostics.hasErrors else { return (nil, context.diagnostics) }
-        let scene = Scene(canvas: canvas, nodes: file.nodes, timeline: file.timeline, time: file.time)
+        let scene = Scene(
+            canvas: canvas, nodes: file.nodes, fonts: file.fonts, timeline: file.timeline, time: file.time)
         return (scene, context.diagnostics)
     }
 }

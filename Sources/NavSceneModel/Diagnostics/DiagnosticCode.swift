@@ -59,6 +59,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case refusedAsset = "NAV0402"
     case unreadableAsset = "NAV0403"
     case damagedImage = "NAV0404"
+    case damagedFont = "NAV0405"
 
     // 05xx: limits
     case fileTooLarge = "NAV0501"
@@ -72,6 +73,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManySegments = "NAV0509"
     case imageTooLarge = "NAV0510"
     case tooManyImages = "NAV0511"
+    case tooManyFonts = "NAV0512"
 
     // 06xx: text
     case unusableFont = "NAV0601"
@@ -138,6 +140,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .refusedAsset: "asset outside of the root"
         case .unreadableAsset: "unreadable asset"
         case .damagedImage: "damaged image"
+        case .damagedFont: "damaged font"
         case .fileTooLarge: "file too large"
         case .nestingTooDeep: "nesting too deep"
         case .canvasTooLarge: "canvas too large"
@@ -149,6 +152,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .tooManySegments: "too many path segments"
         case .imageTooLarge: "image too large"
         case .tooManyImages: "too many images"
+        case .tooManyFonts: "too many fonts"
         case .unusableFont: "font not there"
         case .missingGlyph: "no glyph for a character"
         case .tooManyMarks: "too many marks on one character"

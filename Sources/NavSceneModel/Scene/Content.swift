@@ -67,15 +67,23 @@ public struct GlyphRun: Equatable, Sendable {
         }
     }
 
-    /// PostScript name of the face.
+    /// PostScript name of the face, or of an instance of a variable one, such as `Face_650wght`.
     public var face: String
     /// Em size in points.
     public var size: Double
     public var glyphs: [Glyph]
+    /// The characters that the glyphs stand for; for the reader, it decides nothing.
+    public var text: String?
+    /// Where these begin in the text that the run was made of, in bytes of UTF-8.
+    public var textStart: Int?
 
-    public init(face: String, size: Double, glyphs: [Glyph]) {
+    public init(
+        face: String, size: Double, glyphs: [Glyph], text: String? = nil, textStart: Int? = nil
+    ) {
         self.face = face
         self.size = size
         self.glyphs = glyphs
+        self.text = text
+        self.textStart = textStart
     }
 }

@@ -15,6 +15,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     /// Points by which letters stand above the baseline; negative: below.
     public var baselineShift: Double
     public var features: [FontFeature]
+    /// Of a variable face; one of `wght` holds before the weight.
+    public var variations: [FontAxisValue]
     /// Points by which every stem grows, half to each side: bold letters of a face that has none. Advances stay.
     public var emboldening: Double
     /// Degrees by which letters lean to the right about the baseline: slanted letters of a face that has none.
@@ -24,7 +26,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
         family: String = "Inter", size: Double = 17, weight: Int = 400, isItalic: Bool = false,
         tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil,
         baselineShift: Double = 0,
-        features: [FontFeature] = [], emboldening: Double = 0, obliqueDegrees: Double = 0
+        features: [FontFeature] = [], variations: [FontAxisValue] = [], emboldening: Double = 0,
+        obliqueDegrees: Double = 0
     ) {
         self.family = family
         self.size = size
@@ -35,8 +38,22 @@ public struct FontDescription: Equatable, Hashable, Sendable {
         self.lineHeight = lineHeight
         self.baselineShift = baselineShift
         self.features = features
+        self.variations = variations
         self.emboldening = emboldening
         self.obliqueDegrees = obliqueDegrees
+    }
+}
+
+/// A place on an axis of a variable face.
+public struct FontAxisValue: Equatable, Hashable, Sendable {
+    /// Four characters, such as `wght`.
+    public var tag: String
+    /// In the units of the axis; what lies beyond its ends counts as the end.
+    public var value: Double
+
+    public init(tag: String, value: Double) {
+        self.tag = tag
+        self.value = value
     }
 }
 
@@ -65,6 +82,8 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
     public var baselineShift: Double?
     /// In place of all of the font's.
     public var features: [FontFeature]?
+    /// In place of all of the font's.
+    public var variations: [FontAxisValue]?
     public var emboldening: Double?
     public var obliqueDegrees: Double?
 
@@ -80,6 +99,7 @@ extension FontDescription {
             isItalic: overrides.isItalic ?? isItalic, tracking: overrides.tracking ?? tracking,
             wordSpacing: overrides.wordSpacing ?? wordSpacing, lineHeight: overrides.lineHeight ?? lineHeight,
             baselineShift: overrides.baselineShift ?? baselineShift, features: overrides.features ?? features,
+            variations: overrides.variations ?? variations,
             emboldening: overrides.emboldening ?? emboldening,
             obliqueDegrees: overrides.obliqueDegrees ?? obliqueDegrees)
     }

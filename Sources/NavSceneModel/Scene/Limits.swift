@@ -32,6 +32,8 @@ public struct Limits: Equatable, Sendable {
     public var imagePixels = 64 << 20
     /// Images of one scene.
     public var images = 256
+    /// Font files that a scene brings along.
+    public var fonts = 64
 
     public init() {}
 }

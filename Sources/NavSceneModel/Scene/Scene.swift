@@ -8,14 +8,20 @@ public struct Scene: Equatable, Sendable {
     public var canvas: Canvas
     /// Drawn in order, the first at the bottom; coordinates are those of the canvas.
     public var nodes: [Node]
+    /// In the order in which they stand in for one another, before the program's own.
+    public var fonts: [FontReference]
     /// What happens, in the order of time.
     public var timeline: [TimelineEvent]
     /// The moment that a still picture shows, in seconds.
     public var time: Double
 
-    public init(canvas: Canvas, nodes: [Node], timeline: [TimelineEvent] = [], time: Double = 0) {
+    public init(
+        canvas: Canvas, nodes: [Node], fonts: [FontReference] = [], timeline: [TimelineEvent] = [],
+        time: Double = 0
+    ) {
         self.canvas = canvas
         self.nodes = nodes
+        self.fonts = fonts
         self.timeline = timeline
         self.time = time
     }

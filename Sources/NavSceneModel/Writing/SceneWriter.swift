@@ -18,6 +18,7 @@ public struct SceneWriter: Sendable {
         file.title = title
         file.description = description
         file.canvas = scene.canvas
+        file.fonts = scene.fonts
         file.nodes = scene.nodes
         file.timeline = scene.timeline
         file.time = scene.time

@@ -33,6 +33,9 @@ extension Option {
         "set", value: "NAME=VALUE", isRepeatable: true, "gives a parameter of the scene its value")
     static let root = Option(
         "root", value: "DIR", "folder beneath which assets are read (default: the scene's)")
+    static let fontDirectory = Option(
+        "font-dir", value: "DIR", isRepeatable: true,
+        "folder of further fonts, which come before the program's own")
     static let strict = Option("strict", "warnings count as errors")
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
@@ -73,5 +76,5 @@ extension Option {
     /// Options of every command.
     static let common: [Option] = [.format, .color, .quiet, .help]
     /// Options of every command that reads a scene.
-    static let scene: [Option] = [.set, .root, .strict, .maximumSide, .maximumPixels]
+    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .maximumSide, .maximumPixels]
 }

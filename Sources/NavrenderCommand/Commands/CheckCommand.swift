@@ -1,3 +1,4 @@
+import NavSceneModel
 import Navrender
 
 enum CheckCommand: Command {
@@ -10,7 +11,10 @@ enum CheckCommand: Command {
         options: [.appearance] + Option.scene,
         examples: [
             ("navrender check scene.json", "one scene"),
-            ("navrender check --format json scenes/*.json", "one JSON object for each problem"),
+            (
+                "navrender check --format json scenes/*.json",
+                "one JSON object for each problem, or which font draws what"
+            ),
             ("generate | navrender check -", "from a stream"),
         ])
 
@@ -36,11 +40,21 @@ enum CheckCommand: Command {
     private static func check(
         _ input: SceneInput, _ options: RenderOptions, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
+        let fonts: [FontUse]
         do {
-            try Navrender.check(input.source, options)
-            return .done
+            fonts = try Navrender.check(input.source, options)
         } catch {
             return try console.report(error, on: .output)
         }
+        if console.format == .json, !fonts.isEmpty {
+            var writer = JSONWriter(style: .compact)
+            writer.beginObject()
+            writer.key("scene")
+            writer.string(input.source.name)
+            writer.fontUses(fonts)
+            writer.endObject()
+            try console.write(writer.text + "\n")
+        }
+        return .done
     }
 }

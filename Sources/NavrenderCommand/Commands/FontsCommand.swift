@@ -3,22 +3,27 @@ import Navrender
 
 enum FontsCommand: Command {
     static let manual = Manual(
-        name: "fonts", synopsis: ["fonts"], summary: "list the fonts that scenes can use",
+        name: "fonts", synopsis: ["fonts [--font-dir DIR]…"], summary: "list the fonts that scenes can use",
         details: """
-            Families with their styles, and how many characters each has glyphs for. What the family of a text lacks comes
-            from the first other family in this list that has it. The folder of the fonts can be named by NAVRENDER_FONTS.
+            Families with their styles: how many characters each has glyphs for, and of which scripts (by their four letters in
+            ISO 15924), the axes of variable faces, what a subset lacks, and the licence. What the family of a text lacks comes
+            from the first other family in this list that has it; an emoji comes from the first with colours. The folder of the
+            program's own fonts can be named by NAVRENDER_FONTS. The fonts of the system are not looked at: name their folder.
             """,
-        options: [],
+        options: [.fontDirectory],
         examples: [
-            ("navrender fonts", "one line for each style"),
-            ("navrender fonts --format json", "one JSON object for each"),
+            ("navrender fonts", "every family"),
+            ("navrender fonts --font-dir brand/fonts", "with those of a folder, which come first"),
+            ("navrender fonts --format json", "one JSON object for each style"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.isEmpty else { throw .usage("fonts takes no operands") }
+        var options = RenderOptions()
+        options.fontDirectories = arguments.all(.fontDirectory)
         let faces: [FontListing]
         do {
-            faces = try fonts()
+            faces = try fonts(options)
         } catch {
             throw CommandFailure(.asset, error.message)
         }
@@ -28,34 +33,106 @@ enum FontsCommand: Command {
 
     private static func table(_ faces: [FontListing]) -> String {
         var text = ""
-        var family: String?
+        var previous: FontListing?
         for face in faces {
-            if face.family != family { text += "\(face.family.escapedForDisplay)\n" }
-            family = face.family
+            if face.family != previous?.family {
+                text += "\(face.family.escapedForDisplay)\n"
+                text += heading(face)
+            }
+            previous = face
             let style = "\(face.weight)\(face.isItalic ? " italic" : "")"
-            let gap = String(repeating: " ", count: max(1, 12 - style.count))
-            text +=
-                "  \(style)\(gap)\(face.characterCount) characters  \(face.postScriptName.escapedForDisplay)\n"
+            text += "  \(padded(style, to: 11)) \(padded(kibibytes(face.size), to: 9))"
+            text += "\(face.characterCount) characters in \(face.rangeCount) ranges"
+            text += "  \(face.postScriptName.escapedForDisplay)\n"
+            for axis in face.axes {
+                let range = "\(shortest(axis.minimum))…\(shortest(axis.maximum))"
+                text +=
+                    "    axis \(axis.tag.escapedForDisplay) \(range), \(shortest(axis.defaultValue)) by default"
+                text += "\(suffix(axis.name))\n"
+            }
         }
         return text
     }
+
+    /// What holds for a whole family: told with its first face.
+    private static func heading(_ face: FontListing) -> String {
+        let scripts = face.scripts.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
+        let more = face.scripts.count > 6 ? " and \(face.scripts.count - 6) more" : ""
+        var text = "  scripts: \(scripts)\(more)\(face.hasColor ? "; in colours" : "")\n"
+        if let leftOut = face.leftOut { text += "  left out: \(leftOut.escapedForDisplay)\n" }
+        if !face.license.isEmpty { text += "  licence: \(firstSentence(face.license).escapedForDisplay)\n" }
+        return text
+    }
+
+    /// Without a decimal point where the number is whole.
+    private static func shortest(_ number: Double) -> String {
+        Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    }
+
+    private static func suffix(_ name: String) -> String {
+        name.isEmpty ? "" : " (\(name.escapedForDisplay))"
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+
+    private static func kibibytes(_ bytes: Int) -> String { "\((bytes + 1023) / 1024) KiB" }
+
+    /// Licence texts in fonts can be long.
+    private static func firstSentence(_ text: String) -> String { String(text.prefix(120)) }
 
     private static func json(_ faces: [FontListing]) -> String {
         faces.map { face in
             var writer = JSONWriter(style: .compact)
             writer.beginObject()
-            writer.key("family")
-            writer.string(face.family)
-            writer.key("weight")
-            writer.number(Double(face.weight))
+            writer.member("family", face.family)
+            writer.member("weight", face.weight)
             writer.key("italic")
             writer.bool(face.isItalic)
-            writer.key("characters")
-            writer.number(Double(face.characterCount))
-            writer.key("postScriptName")
-            writer.string(face.postScriptName)
+            writer.member("characters", face.characterCount)
+            writer.member("postScriptName", face.postScriptName)
+            writer.member("ranges", face.rangeCount)
+            writer.key("scripts")
+            writer.beginObject()
+            for script in face.scripts { writer.member(script.tag, script.count) }
+            writer.endObject()
+            writer.key("color")
+            writer.bool(face.hasColor)
+            writer.key("axes")
+            writer.beginArray()
+            for axis in face.axes {
+                writer.beginObject()
+                writer.member("tag", axis.tag)
+                writer.member("name", axis.name)
+                writer.key("minimum")
+                writer.number(axis.minimum)
+                writer.key("default")
+                writer.number(axis.defaultValue)
+                writer.key("maximum")
+                writer.number(axis.maximum)
+                writer.endObject()
+            }
+            writer.endArray()
+            writer.member("file", face.file)
+            writer.member("index", face.index)
+            writer.member("bytes", face.size)
+            writer.member("licence", face.license)
+            if let leftOut = face.leftOut { writer.member("leftOut", leftOut) }
             writer.endObject()
             return writer.text + "\n"
         }.joined()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ name: String, _ text: String) {
+        key(name)
+        string(text)
+    }
+
+    fileprivate mutating func member(_ name: String, _ count: Int) {
+        key(name)
+        number(Double(count))
     }
 }

@@ -98,13 +98,13 @@ enum RenderCommand: Command {
             return try console.report(error)
         }
         try console.report(outcome.warnings, in: source)
-        try write(outcome.product, to: picture.path, console)
+        try write(outcome.product, to: picture.path, fonts: outcome.fonts, console)
         if isTimed { console.report(outcome.timings, of: source.name) }
         return .done
     }
 
     private static func write(
-        _ picture: EncodedPicture, to path: String, _ console: Console
+        _ picture: EncodedPicture, to path: String, fonts: [FontUse], _ console: Console
     ) throws(CommandFailure) {
         try PictureFile.write(picture.bytes, to: path, console)
         if console.format == .json && path != "-" {
@@ -116,6 +116,7 @@ enum RenderCommand: Command {
             writer.number(Double(picture.width))
             writer.key("height")
             writer.number(Double(picture.height))
+            writer.fontUses(fonts)
             writer.endObject()
             try console.write(writer.text + "\n")
         }

@@ -14,7 +14,7 @@ enum VerifyCommand: Command {
             Goldens that --update writes carry a hash of their pixels, which makes the next comparison quick. It guards
             against accidents, not against somebody who edits both; --no-hash reads every pixel.
             """,
-        options: [.update, .pictures, .tolerance, .ignore, .noHash, .jobs],
+        options: [.update, .pictures, .tolerance, .ignore, .noHash, .fontDirectory, .jobs],
         examples: [
             ("navrender verify", "everything under Goldens"),
             ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),

@@ -16,6 +16,7 @@ struct SceneOptions {
         if let pixels = try arguments.integer(.maximumPixels, in: 1...1 << 30) {
             options.limits.pixels = pixels
         }
+        options.fontDirectories = arguments.all(.fontDirectory)
         shared = options
         root = arguments[.root]
     }

@@ -56,6 +56,10 @@ extension GlyphRun {
     static let fields: [Field<GlyphRun>] = [
         Field("face", \.face, .name, "PostScript name of the face", isRequired: true),
         Field("size", \.size, .number(.fontSize), "em size in points", isRequired: true),
+        Field("text", optional: \.text, .text, "the characters that the glyphs stand for"),
+        Field(
+            "textStart", optional: \.textStart, .integer(0...Int(Int32.max)),
+            "where these begin in the text that they were part of, in bytes"),
         Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
     ]
 }

@@ -6,6 +6,7 @@ struct SceneFile: Sendable {
     var canvas: Canvas?
     var tokens: [String] = []
     var parameters: [String] = []
+    var fonts: [FontReference] = []
     var nodes: [Node] = []
     var timeline: [TimelineEvent] = []
     var time = 0.0
@@ -20,6 +21,7 @@ struct SceneFile: Sendable {
             Field("canvas", optional: \.canvas, .canvas, "what is drawn on", isRequired: true),
             Field("tokens", \.tokens, .tokens, "values that $references stand for"),
             Field("parameters", \.parameters, .parameters, "values that can be set from outside"),
+            Field("fonts", \.fonts, .fontReferences, "files that stand before the program's own fonts"),
             Field(
                 "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom",
                 isRequired: true),

@@ -65,6 +65,7 @@ extension FontDescription {
                     "points from line to line; left out: the system's line box"),
                 Field("baselineShift", \.baselineShift, .number(.spacing), "points above the baseline"),
                 Field("features", \.features, .features, "OpenType features by tag"),
+                Field("variations", \.variations, .variations, "axes of a variable face by tag"),
                 Field(
                     "embolden", \.emboldening, .number(.emboldening),
                     "points by which stems grow, for a face without bold letters"),
@@ -102,6 +103,7 @@ extension FontOverrides {
             Field("lineHeight", optional: \.lineHeight, .number(.positiveLength), "points from line to line"),
             Field("baselineShift", optional: \.baselineShift, .number(.spacing), "points above the baseline"),
             Field("features", optional: \.features, .features, "OpenType features, in place of the font's"),
+            Field("variations", optional: \.variations, .variations, "axes, in place of the font's"),
             Field("embolden", optional: \.emboldening, .number(.emboldening), "points by which stems grow"),
             Field("obliqueDegrees", optional: \.obliqueDegrees, .number(.oblique), "how far letters lean"),
         ])
@@ -119,7 +121,7 @@ extension ValueCodec where Value == SizeCategory {
 
 extension ValueCodec where Value == Int {
     /// A font's weight as a number or by the names of OpenType's `usWeightClass`.
-    fileprivate static var weight: Self {
+    static var weight: Self {
         .oneOf([
             .integer(100...900),
             .word(
@@ -160,7 +162,7 @@ extension ValueCodec where Value == [FontFeature] {
 
 extension DecodingContext {
     /// Whether a key is an OpenType tag: four printable characters of ASCII. One that is not is reported.
-    fileprivate mutating func checkTag(of member: JSONObject.Member) -> Bool {
+    mutating func checkTag(of member: JSONObject.Member) -> Bool {
         let isTag = member.key.utf8.count == 4 && member.key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         if !isTag {
             report(

@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Makes the small fonts of Goldens/text/Fonts from shapes of our own. Run by hand when one changes; the results are committed.
+
+Usage: Scripts/make-test-fonts.py
+Needs fontTools (pip install fonttools). The fonts are part of this project and under its licence.
+"""
+
+import struct
+import zlib
+from pathlib import Path
+
+from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables import otTables as ot
+from fontTools.ttLib.tables.sbixGlyph import Glyph as SbixGlyph
+from fontTools.ttLib.tables.sbixStrike import Strike
+from fontTools.varLib import build as build_variable
+
+FOLDER = Path(__file__).resolve().parent.parent / "Goldens/text/Fonts"
+UNITS = 1000
+EPOCH = 3_600_000_000  # The same bytes whenever the script runs.
+
+
+def letters(stem, width):
+    """Letters of upright bars: what a stem's weight and a letter's width do to them is plain arithmetic."""
+    def bar(x0, y0, x1, y1):
+        return [(x0, y0), (x0, y1), (x1, y1), (x1, y0)]
+
+    return {
+        ".notdef": (width, [bar(50, 0, width - 50, 700)]),
+        "space": (width // 2, []),
+        "H": (width, [bar(60, 0, 60 + stem, 700), bar(width - 60 - stem, 0, width - 60, 700),
+                      bar(60 + stem, 350 - stem // 2, width - 60 - stem, 350 + stem // 2)]),
+        "I": (stem + 120, [bar(60, 0, 60 + stem, 700)]),
+        "L": (width, [bar(60, 0, 60 + stem, 700), bar(60 + stem, 0, width - 60, stem)]),
+        "T": (width, [bar(60, 700 - stem, width - 60, 700),
+                      bar((width - stem) // 2, 0, (width - stem) // 2 + stem, 700 - stem)]),
+        "E": (width, [bar(60, 0, 60 + stem, 700), bar(60 + stem, 0, width - 60, stem),
+                      bar(60 + stem, 350 - stem // 2, width - 100, 350 + stem // 2),
+                      bar(60 + stem, 700 - stem, width - 60, 700)]),
+    }
+
+
+CHARACTERS = {0x20: "space", 0x48: "H", 0x49: "I", 0x4C: "L", 0x54: "T", 0x45: "E"}
+
+
+def draw(pen, contours):
+    for contour in contours:
+        pen.moveTo(contour[0])
+        for point in contour[1:]:
+            pen.lineTo(point)
+        pen.closePath()
+    return pen
+
+
+def start(family, glyphs, characters, is_ttf=True, style="Regular", weight=400):
+    builder = FontBuilder(UNITS, isTTF=is_ttf)
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap(characters)
+    if is_ttf:
+        builder.setupGlyf({n: draw(TTGlyphPen(None), c).glyph() for n, (_, c) in glyphs.items()})
+    else:
+        strings = {n: draw(T2CharStringPen(w, None), c).getCharString() for n, (w, c) in glyphs.items()}
+        builder.setupCFF(family.replace(" ", "") + "-" + style, {}, strings, {})
+    builder.setupHorizontalMetrics({n: (w, 0) for n, (w, _) in glyphs.items()})
+    builder.setupHorizontalHeader(ascent=900, descent=-200)
+    builder.setupOS2(sTypoAscender=900, sTypoDescender=-200, usWinAscent=900, usWinDescent=200, sxHeight=500,
+                     sCapHeight=700, usWeightClass=weight)
+    name = family.replace(" ", "")
+    builder.setupNameTable({"familyName": family, "styleName": style, "psName": f"{name}-{style}",
+                            "copyright": "Made of rectangles for navrender's tests",
+                            "licenseDescription": "Part of navrender and under its licence"})
+    builder.setupPost(keepGlyphNames=False)
+    builder.font["head"].created = builder.font["head"].modified = EPOCH
+    builder.font.recalcTimestamp = False
+    return builder
+
+
+def variable(path, family, is_ttf):
+    document = DesignSpaceDocument()
+    document.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900,
+                                    map=[(100, 100), (400, 400), (700, 600), (900, 900)]))
+    document.addAxis(AxisDescriptor(tag="wdth", name="Width", minimum=50, default=100, maximum=200))
+    for weight, width, stem, advance in [
+            (400, 100, 100, 600), (100, 100, 20, 600), (900, 100, 220, 600), (400, 50, 100, 400),
+            (400, 200, 100, 1000)]:
+        source = SourceDescriptor(location={"Weight": weight, "Width": width})
+        source.font = start(family, letters(stem, advance), CHARACTERS, is_ttf).font
+        document.addSource(source)
+    font, _, _ = build_variable(document)
+    font.recalcTimestamp = False
+    font["head"].created = font["head"].modified = EPOCH
+    font.save(path)
+
+
+def collection(path):
+    faces = []
+    for style, weight, stem in [("Regular", 400, 80), ("Bold", 700, 180)]:
+        faces.append(start("Nav Test Collection", letters(stem, 600), CHARACTERS, style=style, weight=weight).font)
+    bundle = TTCollection()
+    bundle.fonts = faces
+    bundle.save(path)
+
+
+def square(x0, y0, x1, y1):
+    return [(x0, y0), (x0, y1), (x1, y1), (x1, y0)]
+
+
+def diamond():
+    return [(500, 50), (50, 400), (500, 750), (950, 400)]
+
+
+PALETTE = [(0.9, 0.1, 0.1, 1), (0.1, 0.3, 0.9, 1), (1, 0.8, 0, 1), (0, 0.6, 0.3, 0.5)]
+
+
+def color_glyphs(names):
+    glyphs = {".notdef": (1000, []), "space": (500, []), "square": (1000, [square(50, -50, 950, 850)]),
+              "left": (1000, [square(100, 0, 600, 700)]), "right": (1000, [square(400, 100, 900, 800)]),
+              "diamond": (1000, [diamond()])}
+    for name in names:
+        glyphs[name] = (1000, [square(50, -50, 950, 850)])
+    return glyphs
+
+
+def color_version_0(path):
+    names = ["A", "B"]
+    builder = start("Nav Test Layers", color_glyphs(names), {0x20: "space", 0x41: "A", 0x42: "B"})
+    builder.font["COLR"] = buildCOLR({"A": [("left", 0), ("right", 1)], "B": [("square", 2), ("diamond", 0xFFFF)]},
+                                     version=0)
+    builder.font["CPAL"] = buildCPAL([PALETTE])
+    builder.save(path)
+
+
+def solid(entry, alpha=1.0):
+    return {"Format": ot.PaintFormat.PaintSolid, "PaletteIndex": entry, "Alpha": alpha}
+
+
+def fill(glyph, paint):
+    return {"Format": ot.PaintFormat.PaintGlyph, "Glyph": glyph, "Paint": paint}
+
+
+def line(*stops, extend="pad"):
+    return {"Extend": extend,
+            "ColorStop": [{"StopOffset": o, "PaletteIndex": i, "Alpha": a} for o, i, a in stops]}
+
+
+def color_version_1(path):
+    kinds = ot.PaintFormat
+    linear = {"Format": kinds.PaintLinearGradient, "x0": 50, "y0": 0, "x1": 950, "y1": 0, "x2": 50, "y2": 400}
+    radial = {"Format": kinds.PaintRadialGradient, "x0": 350, "y0": 500, "r0": 50, "x1": 500, "y1": 400, "r1": 450}
+    sweep = {"Format": kinds.PaintSweepGradient, "centerX": 500, "centerY": 400}
+
+    def both(mode):
+        return {"Format": kinds.PaintComposite, "CompositeMode": mode, "SourcePaint": fill("right", solid(1)),
+                "BackdropPaint": fill("left", solid(0))}
+
+    paints = {
+        "A": fill("square", linear | {"ColorLine": line((0, 0, 1), (0.5, 2, 1), (1, 1, 1))}),
+        "B": fill("square", linear | {"x2": 450, "ColorLine": line((0.25, 0, 1), (0.5, 1, 1), extend="reflect")}),
+        "C": fill("square", radial | {"ColorLine": line((0, 2, 1), (1, 0, 1))}),
+        "D": fill("square", radial | {"r1": 200, "ColorLine": line((0, 2, 1), (1, 1, 1), extend="repeat")}),
+        "E": fill("square", sweep | {"startAngle": 0, "endAngle": 360, "ColorLine": line((0, 0, 1), (0.5, 2, 1), (1, 1, 1))}),
+        "F": fill("square", sweep | {"startAngle": 45, "endAngle": 135, "ColorLine": line((0, 0, 1), (1, 1, 1), extend="reflect")}),
+        "G": {"Format": kinds.PaintRotateAroundCenter, "angle": 30, "centerX": 500, "centerY": 400,
+              "Paint": fill("left", solid(0))},
+        "H": {"Format": kinds.PaintTranslate, "dx": 100, "dy": -50,
+              "Paint": {"Format": kinds.PaintScaleUniformAroundCenter, "scale": 0.5, "centerX": 500, "centerY": 400,
+                        "Paint": fill("diamond", linear | {"ColorLine": line((0, 0, 1), (1, 1, 1))})}},
+        "I": {"Format": kinds.PaintSkewAroundCenter, "xSkewAngle": 20, "ySkewAngle": 0, "centerX": 500, "centerY": 400,
+              "Paint": fill("left", solid(1))},
+        "J": {"Format": kinds.PaintTransform, "Transform": (0.5, 0.25, -0.25, 0.5, 300, 0),
+              "Paint": fill("square", solid(2))},
+        "K": fill("diamond", {"Format": kinds.PaintColrLayers,
+                              "Layers": [fill("square", solid(2)), fill("left", solid(0, 0.5))]}),
+        "L": {"Format": kinds.PaintColrLayers, "Layers": [fill("square", solid(0xFFFF, 0.5)), fill("diamond", solid(3))]},
+        "M": {"Format": kinds.PaintColrGlyph, "Glyph": "A"},
+    }
+    modes = ["src_in", "src_out", "src_atop", "xor", "plus", "multiply", "screen", "dest_out", "difference"]
+    for character, mode in zip("NOPQRSTUV", modes):
+        paints[character] = both(mode)
+    builder = start("Nav Test Paints", color_glyphs(paints), {0x20: "space"} | {ord(n): n for n in paints})
+    builder.font["COLR"] = buildCOLR(paints, version=1, glyphMap=builder.font.getReverseGlyphMap(),
+                                     clipBoxes={"B": (50, -50, 950, 600)})
+    builder.font["CPAL"] = buildCPAL([PALETTE])
+    builder.save(path)
+
+
+def png(width, height, pixel):
+    """An RGBA picture, the value of each pixel by its place."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + b"".join(bytes(pixel(x, y)) for x in range(width)) for y in range(height))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+
+
+def bitmap(path):
+    glyphs = {".notdef": (1000, []), "space": (500, []), "A": (1000, []), "B": (1000, [diamond()])}
+    builder = start("Nav Test Bitmaps", glyphs, {0x20: "space", 0x41: "A", 0x42: "B"})
+    def quarters(x, y):
+        return [(230, 30, 30, 255), (30, 80, 230, 255), (255, 200, 0, 255), (0, 150, 80, 128)][x // 16 + 2 * (y // 16)]
+    table = newTable("sbix")
+    table.version = 1
+    table.flags = 1
+    strike = Strike(ppem=32, resolution=72)
+    for name in glyphs:
+        data = png(32, 32, quarters) if name == "A" else None
+        strike.glyphs[name] = SbixGlyph(glyphName=name, graphicType="png " if data else None, imageData=data,
+                                        originOffsetX=0, originOffsetY=0)
+    table.strikes = {32: strike}
+    builder.font["sbix"] = table
+    builder.save(path)
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    variable(FOLDER / "NavTestVariable.ttf", "Nav Test Variable", is_ttf=True)
+    variable(FOLDER / "NavTestVariableCFF2.otf", "Nav Test Variable CFF2", is_ttf=False)
+    collection(FOLDER / "NavTestCollection.ttc")
+    color_version_0(FOLDER / "NavTestLayers.ttf")
+    color_version_1(FOLDER / "NavTestPaints.ttf")
+    bitmap(FOLDER / "NavTestBitmaps.ttf")
+    for path in sorted(FOLDER.iterdir()):
+        print(path.name, path.stat().st_size)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+// MARK: - Glyphs in colours
+
+extension DisplayListBuilder {
+    /// Draws the glyphs of a run that have pictures. Their own colours stay; what the text's paint lets through counts for them
+    /// too, as on the platform: half transparent text has half transparent emoji.
+    /// - Returns: the glyphs that are outlines and nothing else.
+    mutating func drawPictures(
+        of text: ResolvedGlyphs, _ transform: AffineTransform
+    ) -> [GlyphRun.Glyph] {
+        let color = text.paint.representative
+        var plain: [GlyphRun.Glyph] = []
+        var pictures: [ResolvedNode] = []
+        for glyph in text.run.glyphs {
+            let picture = resources.glyphs.picture(
+                face: text.run.face, glyph: glyph.id, foreground: color.withAlpha(1))
+            let place = place(of: glyph, size: text.run.size, transform)
+            switch picture {
+            case .none: plain.append(glyph)
+            case .nodes(let nodes):
+                let group = ResolvedGroup(children: nodes, opacity: Double(color.alpha))
+                pictures.append(ResolvedNode(.group(group), transform: place))
+            case .bitmap(let bitmap, let rect):
+                let image = ResolvedImage(source: "", rect: rect, sampling: .highQuality)
+                draw(bitmap.faded(to: byte(fromUnit: color.alpha)), as: image, place)
+            }
+        }
+        push(pictures, .identity)
+        return plain
+    }
+
+    /// From ems to device pixels. Upright glyphs stand where those without colours do: on whole pixels down, on quarters
+    /// across.
+    private func place(
+        of glyph: GlyphRun.Glyph, size: Double, _ transform: AffineTransform
+    ) -> AffineTransform {
+        let exact = transform.concatenated(
+            afterApplying: AffineTransform(
+                a: size, b: 0, c: 0, d: size, e: glyph.position.x, f: glyph.position.y))
+        guard transform.isPositiveScaleAndTranslation else { return exact }
+        var snapped = exact
+        snapped.e = (exact.e * 4 + 0.5).rounded(.down) / 4
+        snapped.f = (exact.f + 0.5).rounded(.down)
+        return snapped
+    }
+}
+
+extension ResolvedPaint {
+    /// The colour itself, or of a gradient that of its first stop; black in place of a pattern.
+    fileprivate var representative: StraightColor {
+        switch self {
+        case .solid(let color): color
+        case .gradient(let gradient): gradient.stops.first?.color.withAlpha(1) ?? .black
+        case .pattern: .black
+        }
+    }
+}
+
+extension StraightColor {
+    fileprivate func withAlpha(_ alpha: Float) -> StraightColor {
+        StraightColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+}
+
+extension PremultipliedBitmap {
+    /// The picture with every channel multiplied, rounded to nearest.
+    fileprivate func faded(to alpha: UInt8) -> PremultipliedBitmap {
+        guard alpha < 255 else { return self }
+        func scaled(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * Int(alpha) + 127) / 255) }
+        return PremultipliedBitmap(
+            width: width, height: height,
+            pixels: pixels.map {
+                PremultipliedPixel(
+                    red: scaled($0.red), green: scaled($0.green), blue: scaled($0.blue),
+                    alpha: scaled($0.alpha))
+            })
+    }
+}

@@ -1,0 +1,123 @@
+import NavGeometry
+
+/// The coloured glyphs of a face (`COLR`, versions 0 and 1), by the OpenType specification 1.9.1.
+///
+/// Read here and not by FreeType, whose reader of version 1 changed its mind about angles between releases: pixels must not
+/// depend on which one is installed. Variations of paints are not applied: a paint has its default values.
+struct ColorTable {
+    let table: FontTable
+    let palette: ColorPalette
+    let unitsPerEm: Double
+
+    /// Nil where the face has no such table, or no palette for it.
+    init?(colors: FontTable?, palette: FontTable?, unitsPerEm: Int) {
+        guard let colors, let palette = ColorPalette(palette), unitsPerEm > 0 else { return nil }
+        table = colors
+        self.palette = palette
+        self.unitsPerEm = Double(unitsPerEm)
+    }
+
+    /// A glyph's picture; nil for a glyph that has none, and for one that is damaged or asks for too much.
+    func glyph(_ glyph: GlyphID, outline: (GlyphID) -> Path) -> ColorGlyph? {
+        withoutActuallyEscaping(outline) { outline in
+            var walk = ColorGraphWalk(self, outline: outline)
+            if let paint = basePaint(of: glyph) {
+                return walk.parts(at: paint, .identity, depth: 0).map {
+                    ColorGlyph(parts: $0, clip: clipBox(of: glyph))
+                }
+            }
+            return layers(of: glyph).flatMap { walk.fills($0) }.map { ColorGlyph(parts: $0, clip: nil) }
+        }
+    }
+
+    /// From font units to ems, y down.
+    var toEms: AffineTransform { .scale(x: 1 / unitsPerEm, y: -1 / unitsPerEm) }
+}
+
+// MARK: Version 0
+
+extension ColorTable {
+    /// A glyph and the entry of the palette that fills it.
+    struct Layer {
+        let glyph: GlyphID
+        let entry: Int
+    }
+
+    private func layers(of glyph: GlyphID) -> [Layer]? {
+        guard let count = table.uint16(2), let base = table.uint32(4), let list = table.uint32(8),
+            let total = table.uint16(12),
+            let record = search(glyph, count: count, at: base, stride: 6),
+            let first = table.uint16(record + 2), let length = table.uint16(record + 4),
+            length > 0, first + length <= total
+        else { return nil }
+        var layers: [Layer] = []
+        for index in first..<(first + length) {
+            guard let glyph = table.uint16(list + 4 * index), let entry = table.uint16(list + 4 * index + 2)
+            else { return nil }
+            layers.append(Layer(glyph: GlyphID(glyph), entry: entry))
+        }
+        return layers
+    }
+
+    /// The place of the record that begins with a glyph's number, among records sorted by it.
+    private func search(_ glyph: GlyphID, count: Int, at start: Int, stride: Int) -> Int? {
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            let record = start + stride * middle
+            guard let found = table.uint16(record) else { return nil }
+            if found == Int(glyph) { return record }
+            if found < Int(glyph) { lower = middle + 1 } else { upper = middle }
+        }
+        return nil
+    }
+}
+
+// MARK: Version 1
+
+extension ColorTable {
+    /// Where the paint of a base glyph stands.
+    func basePaint(of glyph: GlyphID) -> Int? {
+        guard let version = table.uint16(0), version >= 1, let list = table.uint32(14), list > 0,
+            let count = table.uint32(list),
+            let record = search(glyph, count: min(count, 0x10000), at: list + 4, stride: 6),
+            let offset = table.uint32(record + 2)
+        else { return nil }
+        return list + offset
+    }
+
+    /// Where a paint of the list of layers stands.
+    func layerPaint(_ index: Int) -> Int? {
+        guard let list = table.uint32(18), list > 0, let count = table.uint32(list), index < count,
+            let offset = table.uint32(list + 4 + 4 * index)
+        else { return nil }
+        return list + offset
+    }
+
+    private func clipBox(of glyph: GlyphID) -> Rect? {
+        guard let list = table.uint32(22), list > 0, let count = table.uint32(list + 1) else { return nil }
+        var (lower, upper) = (0, min(count, 0x10000))
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            let record = list + 5 + 7 * middle
+            guard let first = table.uint16(record), let last = table.uint16(record + 2) else { return nil }
+            if Int(glyph) < first {
+                upper = middle
+            } else if Int(glyph) > last {
+                lower = middle + 1
+            } else {
+                return table.uint24(record + 4).flatMap { box(at: list + $0) }
+            }
+        }
+        return nil
+    }
+
+    private func box(at offset: Int) -> Rect? {
+        guard let minX = table.int16(offset + 1), let minY = table.int16(offset + 3),
+            let maxX = table.int16(offset + 5), let maxY = table.int16(offset + 7), minX < maxX, minY < maxY
+        else { return nil }
+        return Rect(
+            x: minX / unitsPerEm, y: -maxY / unitsPerEm, width: (maxX - minX) / unitsPerEm,
+            height: (maxY - minY) / unitsPerEm)
+    }
+}

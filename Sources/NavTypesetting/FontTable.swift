@@ -1,0 +1,56 @@
+import CNavHarfBuzz
+
+/// One table of a font file, read in place. Whatever lies outside of it is nil, never an error.
+@safe final class FontTable: @unchecked Sendable {
+    private let blob: OpaquePointer
+    private let bytes: UnsafePointer<CChar>
+    let count: Int
+
+    /// The table of this name, or nil.
+    init?(_ tag: String, of face: OpaquePointer?) {
+        let name = tag.utf8.prefix(4).reduce(0) { $0 << 8 | hb_tag_t($1) }
+        guard let blob = unsafe hb_face_reference_table(face, name) else { return nil }
+        var length: UInt32 = 0
+        guard let bytes = unsafe hb_blob_get_data(blob, &length), length > 0 else {
+            unsafe hb_blob_destroy(blob)
+            return nil
+        }
+        unsafe self.blob = blob
+        unsafe self.bytes = bytes
+        count = Int(length)
+    }
+
+    deinit { unsafe hb_blob_destroy(blob) }
+
+    func uint8(_ offset: Int) -> Int? {
+        guard offset >= 0, offset < count else { return nil }
+        return unsafe Int(UInt8(bitPattern: bytes[offset]))
+    }
+
+    func uint16(_ offset: Int) -> Int? {
+        guard let high = uint8(offset), let low = uint8(offset + 1) else { return nil }
+        return high << 8 | low
+    }
+
+    func uint24(_ offset: Int) -> Int? {
+        guard let high = uint8(offset), let low = uint16(offset + 1) else { return nil }
+        return high << 16 | low
+    }
+
+    func uint32(_ offset: Int) -> Int? {
+        guard let high = uint16(offset), let low = uint16(offset + 2) else { return nil }
+        return high << 16 | low
+    }
+
+    func int16(_ offset: Int) -> Double? {
+        uint16(offset).map { Double(Int16(truncatingIfNeeded: $0)) }
+    }
+
+    /// 2.14 fixed point: −2 up to but not including 2.
+    func fixed2Dot14(_ offset: Int) -> Double? { int16(offset).map { $0 / 16_384 } }
+
+    /// 16.16 fixed point.
+    func fixed16Dot16(_ offset: Int) -> Double? {
+        uint32(offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
+    }
+}

@@ -1,0 +1,40 @@
+import NavSceneModel
+import NavTypesetting
+
+/// Words of a scene and the face that draws them.
+public struct FontUse: Equatable, Sendable {
+    public let family: String
+    /// The unique name of the face.
+    public let face: String
+    public let text: String
+    /// Where the words begin in their text node, in bytes of UTF-8.
+    public let start: Int
+    /// Where the scene says the node, counted from 1; nil for a scene without places.
+    public let line: Int?
+    public let column: Int?
+
+    /// Every run of glyphs that stands for characters, in the order in which they are drawn.
+    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> [FontUse] {
+        var uses: [FontUse] = []
+        var pending = Array(scene.nodes.reversed())
+        while let node = pending.popLast() {
+            switch node.content {
+            case .group(let group):
+                pending += group.children.reversed()
+                pending += (group.mask?.nodes ?? []).reversed()
+                pending += (group.backdrop?.mask?.nodes ?? []).reversed()
+            case .glyphs(let glyphs):
+                guard let text = glyphs.run.text, let start = glyphs.run.textStart else { continue }
+                let family = (try? fonts.face(postScriptName: glyphs.run.face))?.familyName ?? ""
+                let place = node.source.map { source.position(at: $0.lowerBound) }
+                let use = FontUse(
+                    family: family, face: glyphs.run.face, text: text, start: start, line: place?.line,
+                    column: place?.column)
+                // A text in several paints is drawn several times.
+                if uses.last != use { uses.append(use) }
+            case .path, .image: continue
+            }
+        }
+        return uses
+    }
+}

@@ -1,0 +1,100 @@
+import NavFiles
+import NavSceneModel
+import NavTypesetting
+
+/// Reads the fonts that a scene brings along, beneath its root and nowhere else. What cannot be used is told at the place that
+/// names it.
+struct SceneFonts {
+    let root: String?
+    let limits: Limits
+
+    /// Of all files together, because they are held in memory: what is mapped could change behind the handle that was checked.
+    private static let maximumBytes = 256 << 20
+
+    /// All of them, in the order of the scene; the files of a folder by name.
+    func load(_ references: [FontReference], into diagnostics: inout Diagnostics) -> [FontSource] {
+        guard let first = references.first else { return [] }
+        guard let root else {
+            let message = "fonts are read only beneath a folder that the caller names"
+            diagnostics.append(Diagnostic(.refusedAsset, message, at: first.place ?? 0..<0))
+            return []
+        }
+        let directory: AssetDirectory
+        do {
+            directory = try AssetDirectory(root: root)
+        } catch {
+            diagnostics.append(Diagnostic(.unreadableAsset, "\(error)", at: first.place ?? 0..<0))
+            return []
+        }
+        var sources: [FontSource] = []
+        var budget = Self.maximumBytes
+        for reference in references {
+            for name in names(of: reference, root, directory, into: &diagnostics) {
+                guard sources.count < limits.fonts else {
+                    diagnostics.append(
+                        Diagnostic(
+                            .tooManyFonts, "the scene has more than \(limits.fonts) font files",
+                            at: reference.place ?? 0..<0))
+                    return sources
+                }
+                if let source = read(name, reference, directory, &budget, into: &diagnostics) {
+                    sources.append(source)
+                }
+            }
+        }
+        return sources
+    }
+
+    /// The files that a reference means: itself, or those in it where it is a folder.
+    private func names(
+        of reference: FontReference, _ root: String, _ directory: AssetDirectory,
+        into diagnostics: inout Diagnostics
+    ) -> [String] {
+        do {
+            guard try directory.isDirectory(reference.source) else { return [reference.source] }
+            let prefix = root.hasSuffix("/") ? root : root + "/"
+            let files = try Directories.files(
+                beneath: prefix + reference.source, suffixes: FontLoader.suffixes)
+            if files.isEmpty {
+                let message = "\(reference.source): no font in this folder"
+                diagnostics.append(Diagnostic(.missingAsset, message, at: reference.place ?? 0..<0))
+            }
+            return files.map { String($0.dropFirst(prefix.count)) }
+        } catch {
+            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place ?? 0..<0))
+            return []
+        }
+    }
+
+    private func read(
+        _ name: String, _ reference: FontReference, _ directory: AssetDirectory, _ budget: inout Int,
+        into diagnostics: inout Diagnostics
+    ) -> FontSource? {
+        let bytes: [UInt8]
+        do {
+            bytes = try directory.read(name, limit: min(FontFace.maximumFileSize, budget))
+            budget -= bytes.count
+        } catch {
+            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place ?? 0..<0))
+            return nil
+        }
+        let source = FontSource(
+            .bytes(bytes), name: name, family: reference.family, weight: reference.weight,
+            isItalic: reference.isItalic)
+        // Asked by itself, so that what is wrong with it is told at its place.
+        guard let problem = FontCollection([source]).problems.first else { return source }
+        diagnostics.append(
+            Diagnostic(
+                .damagedFont, "\(problem)", help: "replace the file, or take it out of the scene",
+                at: reference.place ?? 0..<0))
+        return nil
+    }
+
+    private static func code(for error: FileError) -> DiagnosticCode {
+        switch error.reason {
+        case .missing: .missingAsset
+        case .outsideRoot, .symbolicLink, .malformedName: .refusedAsset
+        default: .unreadableAsset
+        }
+    }
+}

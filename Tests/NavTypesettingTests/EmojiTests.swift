@@ -1,0 +1,75 @@
+import Testing
+
+@testable import NavTypesetting
+
+struct EmojiTests {
+    private static let style = TextStyle(size: 17)
+
+    private func faces(_ text: String) throws -> [String] {
+        try TestFonts.allFonts.typeset(text, style: Self.style).lines.flatMap(\.runs).map(\.face.familyName)
+    }
+
+    /// Examples of Unicode Technical Standard 51 and of emoji-variation-sequences.txt.
+    @Test(
+        "A character is an emoji by default, by its selector, or by its sequence",
+        arguments: [
+            ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
+            ("❤\u{FE0E}", false),
+            ("❤\u{FE0F}", true), ("😀\u{FE0E}", false), ("1", false), ("1\u{FE0F}", false),
+            ("1\u{FE0F}\u{20E3}", true),
+            ("#\u{FE0F}\u{20E3}", true), ("🇯🇵", true), ("👍🏽", true), ("👨‍👩‍👧‍👦", true), ("☝🏿", true), ("⌚", true),
+            ("a", false), ("漢", false), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", true),
+        ] as [(Character, Bool)])
+    func presentation(cluster: Character, isEmoji: Bool) {
+        #expect(EmojiPresentation.isEmoji(cluster) == isEmoji)
+    }
+
+    @Test(
+        "A sequence is one glyph",
+        arguments: [
+            "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "1️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️", "#️⃣",
+        ])
+    func sequences(text: String) throws {
+        let set = try TestFonts.allFonts.typeset(text, style: Self.style)
+        let runs = set.lines.flatMap(\.runs)
+        #expect(set.missing.isEmpty && runs.count == 1)
+        #expect(runs.first?.face.familyName == "Twemoji Mozilla")
+        #expect(runs.first?.glyphs.count == 1)
+        let glyph = try #require(runs.first?.glyphs.first)
+        #expect(runs.first?.face.colorGlyph(glyph.id) != nil)
+        // As wide as an em, without the tracking of the system's font.
+        #expect(abs(set.lines[0].width - 17) < 1e-9)
+    }
+
+    @Test("Letters stay in the text's face: digits, signs, and what asks for text")
+    func text() throws {
+        #expect(try faces("12 # © ™") == ["Inter"])
+        #expect(try faces("Hi 😀!") == ["Inter", "Twemoji Mozilla", "Inter"])
+        #expect(try faces("©©\u{FE0F}") == ["Inter", "Twemoji Mozilla"])
+    }
+
+    @Test("A sequence that the face has not as one falls apart into its parts, none missing")
+    func parts() throws {
+        // Bear, joiner, black square (Unicode 13's polar bear with another colour): no such sequence.
+        let set = try TestFonts.allFonts.typeset("🐻\u{200D}🟥", style: Self.style)
+        #expect(set.missing.isEmpty)
+        let glyphs = set.lines.flatMap(\.runs).flatMap(\.glyphs)
+        #expect(Set(glyphs.map(\.cluster)) == [0])
+        #expect(abs(set.lines[0].width - 34) < 1e-9)
+    }
+
+    @Test("A mark that no face in colours has comes from another face, and the emoji stays")
+    func marks() throws {
+        let families = try faces("😀\u{301}")
+        #expect(families.first == "Twemoji Mozilla" && families.count == 2)
+    }
+
+    @Test("Words without emoji never open the face in colours")
+    func laziness() throws {
+        let fonts = FontCollection(files: TestFonts.allFiles)
+        _ = try Typesetter(fonts: fonts).typeset("Plain words, © 2024 漢字 שלום", style: Self.style)
+        #expect(!fonts.openFamilies.contains("Twemoji Mozilla"))
+        _ = try Typesetter(fonts: fonts).typeset("🙂", style: Self.style)
+        #expect(fonts.openFamilies.contains("Twemoji Mozilla"))
+    }
+}

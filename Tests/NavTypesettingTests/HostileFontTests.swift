@@ -1,0 +1,121 @@
+import Foundation
+import NavGeometry
+import NavTestSupport
+import Testing
+
+@testable import NavTypesetting
+
+/// Fonts that mean harm may be refused or look wrong; nothing else may happen.
+@Suite(.timeLimit(.minutes(2)))
+struct HostileFontTests {
+    private static let corpus: [[UInt8]] = {
+        let names = [
+            "Inter/Inter-Regular.otf", "NotoSansArabic/NotoSansArabic-Regular.ttf",
+            "NotoSansDevanagari/NotoSansDevanagari-Bold.ttf", "TwemojiMozilla/TwemojiMozilla.ttf",
+        ]
+        let shipped = names.map { "\(TestFonts.directory)/../\($0)" }
+        return (shipped + TestFonts.ownFiles).compactMap {
+            FileManager.default.contents(atPath: $0).map(Array.init)
+        }
+    }()
+
+    @Test("300 damaged fonts are opened, shaped, outlined and coloured without harm", arguments: 0..<30)
+    func damaged(batch: Int) throws {
+        try #require(Self.corpus.count == 10)
+        for round in 0..<10 {
+            var mutator = FontMutator(seed: UInt64(batch * 10 + round))
+            let font = mutator.damaged(Self.corpus[(batch * 10 + round) % Self.corpus.count])
+            use(font)
+        }
+    }
+
+    @Test("A font cut off where a table begins is refused or used without harm")
+    func cutAtTables() {
+        for font in Self.corpus {
+            for table in FontMutator.tables(of: font) {
+                use(Array(font.prefix(table.range.lowerBound)))
+                use(Array(font.prefix((table.range.lowerBound + table.range.upperBound) / 2)))
+            }
+        }
+    }
+
+    @Test("A paint graph that leads in a circle, and one that unfolds without end, is not followed")
+    func paintGraphs() throws {
+        let font = try TestFonts.own("NavTestPaints.ttf")
+        let glyph: [UInt8] = [0, 6]  // `A`, the seventh glyph of the file.
+        // Layers 0…254, each of which is all 255 layers again.
+        let layers: [UInt8] = [1, 255, 0, 0, 0, 0]
+        // The only glyph painted by itself.
+        let itself: [UInt8] = [11] + glyph
+        for paint in [layers, itself] {
+            var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]  // Version 1, nothing of version 0.
+            table += [0, 0, 0, 34, 0, 0, 0, 44] + [UInt8](repeating: 0, count: 12)
+            table += [0, 0, 0, 1] + glyph
+            // From the list of base glyphs at 34 to the paint behind the list of layers at 44.
+            let listLength = 4 + 4 * 255
+            table += number(10 + listLength)
+            table += number(255)
+            for _ in 0..<255 { table += number(listLength) }
+            table += paint
+            let bytes = FontMutator.replacing("COLR", in: font, by: table)
+            let fonts = FontCollection([FontSource(.bytes(bytes), name: "circle")])
+            let face = try fonts.face(family: "Nav Test Paints")
+            #expect(face.hasColor)
+            #expect(face.colorGlyph(6) == nil)
+            // Its outline stands in.
+            #expect(!face.outline(of: 6).isEmpty)
+        }
+    }
+
+    @Test("A glyph of parts without end, or of itself, has no outline")
+    func composites() throws {
+        let font = try TestFonts.own("NavTestPaints.ttf")
+        let count = 28
+        // Each glyph is sixty times the next; the last is itself.
+        var glyphs: [UInt8] = []
+        var places: [UInt8] = []
+        for index in 0..<count {
+            places += number(glyphs.count)
+            glyphs += [0xFF, 0xFF] + [UInt8](repeating: 0, count: 8)
+            for part in 0..<60 {
+                let flags: UInt8 = part < 59 ? 0x22 : 0x02
+                glyphs += [0, flags, 0, UInt8(min(index + 1, count - 1)), 0, 0]
+            }
+        }
+        places += number(glyphs.count)
+        var head = Array(font[try #require(FontMutator.tables(of: font).first { $0.tag == "head" }).range])
+        head[51] = 1  // Long places.
+        var bytes = FontMutator.replacing("glyf", in: font, by: glyphs)
+        bytes = FontMutator.replacing("loca", in: bytes, by: places)
+        bytes = FontMutator.replacing("head", in: bytes, by: head)
+        let fonts = FontCollection([FontSource(.bytes(bytes), name: "bomb")])
+        let face = try fonts.face(family: "Nav Test Paints")
+        for glyph in 1..<GlyphID(count) { #expect(face.outline(of: glyph).isEmpty) }
+    }
+
+    private func number(_ value: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+
+    /// Does with a font all that can be done with one.
+    private func use(_ bytes: [UInt8]) {
+        let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
+        #expect(!fonts.descriptions.isEmpty || fonts.problems.count == 1)
+        for listing in fonts.listings.prefix(2) {
+            for text in ["Wörter a->b مرحبا हिन्दी", "👨‍👩‍👧‍👦👍🏽🇯🇵1️⃣©️", "HILTE ABCLM"] {
+                let style = TextStyle(
+                    family: listing.description.familyName, size: 17, weight: 650,
+                    variations: [FontVariation(tag: "wdth", value: 130)])
+                let set = try? Typesetter(fonts: fonts).typeset(text, style: style, maximumWidth: 40)
+                for run in set?.lines.flatMap(\.runs) ?? [] {
+                    for glyph in run.glyphs {
+                        #expect(glyph.position.x.isFinite && glyph.position.y.isFinite)
+                        #expect(run.face.outline(of: glyph.id).controlBounds.width.isFinite)
+                        _ = run.face.colorGlyph(glyph.id)
+                        _ = run.face.bitmapGlyph(glyph.id)
+                    }
+                }
+            }
+        }
+    }
+}

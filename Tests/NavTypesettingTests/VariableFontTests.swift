@@ -1,0 +1,84 @@
+import NavGeometry
+import Testing
+
+@testable import NavTypesetting
+
+/// The faces are bars whose thickness and place follow from the axes by Scripts/make-test-fonts.py.
+struct VariableFontTests {
+    private static let fonts = FontCollection(
+        ["NavTestVariable.ttf", "NavTestVariableCFF2.otf", "NavTestCollection.ttc"].map {
+            FontSource(path: TestFonts.ownPath($0))
+        })
+
+    /// The width of the letter I's only bar, in units of 1000.
+    private func stem(_ family: String, weight: Int, _ variations: [FontVariation] = []) throws -> Double {
+        let face = try Self.fonts.face(family: family, weight: weight, variations: variations)
+        return face.outline(of: 3).controlBounds.width * 1000
+    }
+
+    @Test("A weight is a place on the axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    func weights(family: String) throws {
+        // Masters at 100, 400 and 900 have stems of 20, 100 and 220. The map of the axis takes 700 to 600: 2/5 of the way.
+        for (weight, expected) in [(100, 20.0), (250, 60), (400, 100), (900, 220), (700, 148), (950, 220)] {
+            #expect(abs(try stem(family, weight: weight) - expected) <= 0.5, "\(weight)")
+        }
+        let told = try stem(family, weight: 400, [FontVariation(tag: "wght", value: 900)])
+        #expect(abs(told - 220) <= 0.5)
+    }
+
+    @Test("Advances follow the axes", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    func advances(family: String) throws {
+        // 400, 600 and 1000 units at 50, 100 and 200.
+        for (width, expected) in [(50.0, 400.0), (75, 500), (100, 600), (150, 800), (200, 1000)] {
+            let style = TextStyle(
+                family: family, size: 1000, tracking: .custom(0),
+                variations: [FontVariation(tag: "wdth", value: width)])
+            let set = try Typesetter(fonts: Self.fonts).typeset("H", style: style)
+            #expect(abs(set.lines[0].width - expected) <= 1)
+        }
+    }
+
+    @Test("An instance is found again by its name")
+    func names() throws {
+        let face = try Self.fonts.face(
+            family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])
+        #expect(face.postScriptName == "NavTestVariable-Regular_650wght_87.5wdth")
+        #expect(try Self.fonts.face(postScriptName: face.postScriptName) === face)
+        let plain = try Self.fonts.face(family: "Nav Test Variable")
+        #expect(plain.postScriptName == "NavTestVariable-Regular")
+        #expect(try Self.fonts.face(postScriptName: "NavTestVariable-Regular") === plain)
+        #expect(try Self.fonts.face(postScriptName: "NavTestVariable-Regular_650wobl") == nil)
+    }
+
+    @Test("Axes are told with their ends and names")
+    func axes() throws {
+        let description = try #require(
+            Self.fonts.descriptions.first { $0.familyName == "Nav Test Variable" })
+        #expect(
+            description.axes == [
+                FontAxis(tag: "wght", name: "Weight", minimum: 100, defaultValue: 400, maximum: 900),
+                FontAxis(tag: "wdth", name: "Width", minimum: 50, defaultValue: 100, maximum: 200),
+            ])
+    }
+
+    @Test("Every face of a collection is there")
+    func collection() throws {
+        let faces = Self.fonts.descriptions.filter { $0.familyName == "Nav Test Collection" }
+        #expect(faces.map(\.weight) == [400, 700])
+        #expect(abs(try stem("Nav Test Collection", weight: 400) - 80) < 1e-6)
+        #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
+    }
+
+    @Test("A font may be called something else, and two that are called the same are told apart")
+    func renaming() throws {
+        let path = TestFonts.ownPath("NavTestCollection.ttc")
+        let fonts = FontCollection([
+            FontSource(.file(path), name: path, family: "Brand"), FontSource(path: path),
+        ])
+        #expect(fonts.families == ["Brand", "Nav Test Collection"])
+        #expect(try fonts.face(family: "brand", weight: 700).postScriptName == "NavTestCollection-Bold")
+        let second = try fonts.face(family: "Nav Test Collection", weight: 700)
+        #expect(second.postScriptName == "NavTestCollection-Bold~2")
+        #expect(try fonts.face(postScriptName: "NavTestCollection-Bold~2") === second)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Navrender
+
+/// The fonts that a scene, a caller and the program bring, and what is told of them.
+@Suite struct FontTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Goldens/text").standardizedFileURL.path
+
+    private var options: RenderOptions {
+        var options = RenderOptions()
+        options.assetRoot = Self.folder
+        return options
+    }
+
+    private func text(_ text: String, family: String) -> String {
+        #"{ "type": "text", "text": "\#(text)", "font": { "family": "\#(family)" } }"#
+    }
+
+    private func faces(_ source: SourceText, _ options: RenderOptions) throws -> [String] {
+        try render(source, options).fonts.map(\.face)
+    }
+
+    @Test("A scene's own font is used, under the name that the scene gives it")
+    func sceneFonts() throws {
+        let fonts = #""fonts": [{ "source": "Fonts/NavTestCollection.ttc", "family": "Brand" }],"#
+        let scene = source(text("HI", family: "brand"), more: fonts)
+        #expect(try faces(scene, options) == ["NavTestCollection-Regular"])
+        #expect(try render(scene, options).warnings.isEmpty)
+    }
+
+    @Test("A folder brings all its fonts; so does one that the caller names")
+    func folders() throws {
+        let scene = text("HI", family: "Nav Test Variable")
+        let brought = source(scene, more: #""fonts": "Fonts","#)
+        #expect(try faces(brought, options) == ["NavTestVariable-Regular"])
+        var named = RenderOptions()
+        named.fontDirectories = ["\(Self.folder)/Fonts"]
+        #expect(try faces(source(scene), named) == ["NavTestVariable-Regular"])
+        // Without, the default steps in, and that is told.
+        #expect(try codes(render(source(scene)).warnings) == ["NAV0601"])
+    }
+
+    @Test(
+        "A font that cannot be used is told at its place",
+        arguments: [
+            ("Fonts/Nothing.ttf", "NAV0401"), ("../Fonts", "NAV0402"), ("emoji-row.json", "NAV0405"),
+        ])
+    func unusable(name: String, code: String) throws {
+        let scene = source(text("HI", family: "Inter"), more: #""fonts": "\#(name)","#)
+        let error = #expect(throws: NavrenderError.self) { try render(scene, options) }
+        #expect(error?.kind == .asset)
+        #expect(error.map { codes($0.diagnostics) } == [code])
+        let range = error?.diagnostics.sorted.first?.range
+        #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
+    }
+
+    @Test("Which face draws which words is told, with offsets and the place of the node")
+    func uses() throws {
+        let scene = source(text("Hi 😀 שלום", family: "Inter"))
+        let uses = try render(scene).fonts
+        #expect(uses.map(\.family) == ["Inter", "Twemoji Mozilla", "Inter", "Noto Sans Hebrew"])
+        #expect(uses.map(\.text) == ["Hi ", "😀", " ", "שלום"])
+        #expect(uses.map(\.start) == [0, 3, 7, 8])
+        #expect(uses.allSatisfy { $0.line == 1 && ($0.column ?? 0) > 1 })
+    }
+
+    @Test(
+        "A resolved scene with coloured glyphs and instances of variable faces has the same pixels",
+        arguments: ["emoji-row", "emoji-in-text", "emoji-transformed", "variable-axes", "color-paints"])
+    func resolved(name: String) throws {
+        let url = URL(filePath: "\(Self.folder)/\(name).json")
+        let scene = SourceText(name: name, bytes: Array(try Data(contentsOf: url)))
+        let resolved = try resolve(scene, options).product
+        let again = SourceText(name: "resolved", text: resolved)
+        #expect(try renderBitmap(scene, options).product == renderBitmap(again, options).product)
+        #expect(try resolve(again, options).product == resolved)
+    }
+
+    @Test("Fonts are listed with axes, scripts, licence and what is left out")
+    func listing() throws {
+        var options = RenderOptions()
+        options.fontDirectories = ["\(Self.folder)/Fonts"]
+        let faces = try fonts(options)
+        let variable = try #require(faces.first { $0.postScriptName == "NavTestVariable-Regular" })
+        #expect(variable.axes.map(\.tag) == ["wght", "wdth"])
+        // A space and the letters E, H, I, L and T, of which H and I are neighbours.
+        #expect(variable.characterCount == 6 && variable.rangeCount == 5)
+        #expect(variable.scripts == [.init(tag: "Latn", count: 5), .init(tag: "Zyyy", count: 1)])
+        let emoji = try #require(faces.first { $0.family == "Twemoji Mozilla" })
+        #expect(emoji.hasColor && emoji.leftOut != nil && emoji.license.contains("CC BY 4.0"))
+        let hebrew = try #require(faces.first { $0.family == "Noto Sans Hebrew" })
+        #expect(hebrew.scripts.contains { $0.tag == "Hebr" && $0.count >= 27 })
+    }
+}
