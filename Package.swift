@@ -57,7 +57,7 @@ let package = Package(
             name: "NavSceneModel", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: strict),
         .target(
-            name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
+            name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging", "CNavKernels"],
             swiftSettings: hot),
         .target(
             name: "NavImageCoding",
@@ -76,7 +76,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization", "CNavKernels"],
             swiftSettings: hot),
 
         // Floor 4

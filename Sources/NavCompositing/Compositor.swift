@@ -4,15 +4,12 @@ import NavSceneModel
 
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {
-    /// Rows of a band. Fixed, so that how many work at it changes nothing.
-    public static let bandHeight = 32
-
     private let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
 
     /// - Parameter workers: how many draw at the same time, at least 1. The pixels do not depend on it.
-    public init(_ list: DisplayList, workers: Int = 1, kernels: KernelSet = .plain) {
+    public init(_ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest) {
         self.list = list
         self.workers = max(1, workers)
         self.kernels = kernels
@@ -36,18 +33,16 @@ public struct Compositor: Sendable {
     private func draw(
         _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures
     ) -> PixelBuffer {
-        let count = (rect.height + Self.bandHeight - 1) / Self.bandHeight
-        let bands = concurrentMap(
-            count: count, workers: workers,
+        let plan = BandPlan(list, range, in: rect, prepared: prepared)
+        let pixels = assembledFrame(
+            width: rect.width, height: rect.height, bandHeight: BandPlan.bandHeight, workers: workers,
             makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
-            body: { interpreter, band in
-                let minY = rect.minY + band * Self.bandHeight
-                let area = PixelRect(
-                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY)
-                )
-                return interpreter.draw(range, on: PixelBuffer(rect: area, fill: fill)).pixels
-            })
-        return PixelBuffer(rect: rect, pixels: Array(bands.joined()))
+            draw: { interpreter, band in
+                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)
+                return interpreter.draw(plan.commands[band], on: base)
+            },
+            recycle: { $0.recycle($1) })
+        return PixelBuffer(rect: rect, pixels: pixels)
     }
 
     private func backdrop(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
@@ -56,14 +51,14 @@ public struct Compositor: Sendable {
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
             var picture = below.adjusted(
-                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma))
-            picture.tint(with: command.tint)
+                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma), kernels: kernels)
+            picture.tint(with: command.tint, kernels: kernels)
             return picture
         }
         let strength = draw(mask.commands, in: command.captured, over: .clear, prepared: prepared)
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
-        return blur.apply(to: below, strength: strength, mask.style)
+        return blur.apply(to: below, strength: strength, mask.style, kernels: kernels)
     }
 
     /// A layer's content after its effects.

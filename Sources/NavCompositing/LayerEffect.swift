@@ -57,7 +57,7 @@ public struct ShadowCommand: Sendable {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
-        return silhouette.grown(by: growth).blurred(by: blur, shift: shift)
+        return silhouette.grown(by: growth).blurred(by: blur, shift: shift, kernels: painter.kernels)
     }
 
     /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
@@ -102,7 +102,7 @@ extension LayerEffect {
     /// - Parameter visible: the pixels that matter after it.
     func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
         switch self {
-        case .blur(let blur): return picture.blurred(by: blur, visible: visible)
+        case .blur(let blur): return picture.blurred(by: blur, visible: visible, kernels: painter.kernels)
         case .colors(let matrices): return picture.changed(by: matrices)
         case .shadows(let shadows):
             var result = PixelBuffer(rect: bounds(of: picture.rect).intersection(visible))

@@ -51,13 +51,13 @@ public struct GradientPaint: Shader {
     func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int) {
         var hint = 0
         let centerY = Double(y) + 0.5
-        if case .linear(0, _, _) = offset, !isDithered {
-            // One colour for the whole row.
-            let pixel = pixel(x: x, y: y, centerY, &hint)
-            for index in row.indices { row[index] = pixel }
-            return
-        }
         for index in row.indices { row[index] = pixel(x: x + index, y: y, centerY, &hint) }
+    }
+
+    func color(ofRow y: Int) -> PremultipliedPixel? {
+        guard case .linear(0, _, _) = offset, !isDithered else { return nil }
+        var hint = 0
+        return pixel(x: 0, y: y, Double(y) + 0.5, &hint)
     }
 
     private func pixel(x: Int, y: Int, _ centerY: Double, _ hint: inout Int) -> PremultipliedPixel {

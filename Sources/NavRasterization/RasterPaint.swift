@@ -21,4 +21,11 @@ public enum RasterPaint: Sendable {
 protocol Shader: Sendable {
     /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)…; each depends on its own place only.
     func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int)
+
+    /// The colour of all pixels of a row, where it is known to be one.
+    func color(ofRow y: Int) -> PremultipliedPixel?
+}
+
+extension Shader {
+    func color(ofRow y: Int) -> PremultipliedPixel? { nil }
 }
