@@ -101,6 +101,7 @@ let package = Package(
             name: "NavrenderCommand",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
+                "NavRasterization",
             ],
             swiftSettings: strict),
 

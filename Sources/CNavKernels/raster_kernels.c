@@ -110,6 +110,19 @@ void nav_multiply_coverage(
     CHOOSE(multiply_coverage, coverage, other, is_inverted, count);
 }
 
+int nav_gradient_row(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
+) {
+    return CHOOSE(gradient_row, gradient, x, y, row, count);
+}
+
+void nav_image_row(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count
+) {
+    CHOOSE(image_row, upper, lower, first, second, weight, row_weight, row, count);
+}
+
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count
 ) {

@@ -6,9 +6,7 @@ import NavRasterization
 /// A command is listed in the bands whose rows it can touch, so that a long list costs a band no more than what lies in
 /// it. Commands below an opaque rectangle that covers a band are not listed there.
 struct BandPlan {
-    /// Rows of a band. Fixed, so that how many work at it changes nothing.
-    static let bandHeight = 32
-
+    let bandHeight: Int
     let rect: PixelRect
     /// Indices of commands for each band, ascending.
     private(set) var commands: [[Int32]]
@@ -28,17 +26,22 @@ struct BandPlan {
 
     /// The pixels of a band.
     func area(ofBand band: Int) -> PixelRect {
-        let minY = rect.minY + band * Self.bandHeight
+        let minY = rect.minY + band * bandHeight
         return PixelRect(
-            minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY))
+            minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + bandHeight, rect.maxY))
     }
 
     /// - Parameters:
     ///   - range: commands of the list; layers may be open at its end.
+    ///   - bandHeight: rows of a band. Fixed by the caller, so that how many work at it changes nothing.
     ///   - prepared: what layers with effects have become.
-    init(_ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, prepared: PreparedPictures) {
+    init(
+        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int,
+        prepared: PreparedPictures
+    ) {
+        self.bandHeight = bandHeight
         self.rect = rect
-        commands = Array(repeating: [], count: (rect.height + Self.bandHeight - 1) / Self.bandHeight)
+        commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
         var scopes = [
             Scope(bands: commands.indices, isScissor: true, area: rect, opening: range.lowerBound)
         ]
@@ -57,7 +60,7 @@ struct BandPlan {
         switch list.commands[index] {
         case .fill(let edges, let paint):
             let place = edges.bounds.intersection(scope.area)
-            if case .solid(let color) = paint, color.alpha == 255, place.height >= Self.bandHeight,
+            if case .solid(let color) = paint, color.alpha == 255, place.height >= bandHeight,
                 let covered = edges.pixelAlignedRect
             {
                 hide(covered.intersection(scope.area), below: scopes)
@@ -95,7 +98,7 @@ struct BandPlan {
 
     private func bands(_ area: PixelRect) -> Range<Int> {
         guard !area.isEmpty else { return 0..<0 }
-        return (area.minY - rect.minY) / Self.bandHeight..<(area.maxY - 1 - rect.minY) / Self.bandHeight + 1
+        return (area.minY - rect.minY) / bandHeight..<(area.maxY - 1 - rect.minY) / bandHeight + 1
     }
 
     private mutating func add(_ index: Int, touching place: PixelRect) {

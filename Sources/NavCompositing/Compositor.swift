@@ -4,6 +4,9 @@ import NavSceneModel
 
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {
+    /// Rows of a band of a picture that is kept whole.
+    private static let bandHeight = 32
+
     private let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
@@ -17,6 +20,36 @@ public struct Compositor: Sendable {
 
     /// The whole frame.
     public func render() -> PremultipliedBitmap {
+        let frame = draw(
+            list.commands.indices, in: list.canvas, over: list.background, prepared: prepare())
+        return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
+    }
+
+    /// The frame in bands, each handed over as soon as it is drawn; there is never a whole frame.
+    /// - Parameters:
+    ///   - bandHeight: rows of a band.
+    ///   - makeScratch: what one worker keeps from one band to the next.
+    ///   - body: takes a band's number and its pixels, row by row; called by several workers at the same time.
+    public func forEachBand<Scratch>(
+        ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
+        body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
+    ) {
+        let prepared = prepare()
+        let plan = BandPlan(
+            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, prepared: prepared)
+        _ = concurrentMap(
+            count: plan.bandCount, workers: workers,
+            makeScratch: { (Interpreter(list: list, prepared: prepared, kernels: kernels), makeScratch()) },
+            body: { scratch, band in
+                let base = scratch.0.makeBuffer(plan.area(ofBand: band), fill: list.background)
+                let picture = scratch.0.draw(plan.commands[band], on: base)
+                body(&scratch.1, band, picture.pixels.span)
+                scratch.0.recycle(picture)
+            })
+    }
+
+    /// Pictures that need more than a band.
+    private func prepare() -> PreparedPictures {
         var prepared: PreparedPictures = [:]
         for preparation in list.preparations {
             switch preparation {
@@ -24,18 +57,16 @@ public struct Compositor: Sendable {
             case .layer(let index): prepared[index] = finishedLayer(index, prepared)
             }
         }
-        let frame = draw(
-            list.commands.indices, in: list.canvas, over: list.background, prepared: prepared)
-        return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
+        return prepared
     }
 
     /// Draws a range of commands, band by band.
     private func draw(
         _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures
     ) -> PixelBuffer {
-        let plan = BandPlan(list, range, in: rect, prepared: prepared)
+        let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, prepared: prepared)
         let pixels = assembledFrame(
-            width: rect.width, height: rect.height, bandHeight: BandPlan.bandHeight, workers: workers,
+            width: rect.width, height: rect.height, bandHeight: Self.bandHeight, workers: workers,
             makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
             draw: { interpreter, band in
                 let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)

@@ -22,9 +22,12 @@ struct GlyphMaskCache {
     private(set) var masks: [CoverageBuffer] = []
     private var indices: [Key: Int] = [:]
     private let outlines: any GlyphOutlines
-    private var painter = Painter()
+    private var painter: Painter
 
-    init(outlines: any GlyphOutlines) { self.outlines = outlines }
+    init(outlines: any GlyphOutlines, kernels: KernelSet) {
+        self.outlines = outlines
+        painter = Painter(kernels: kernels)
+    }
 
     /// Where each glyph's coverage goes, and the pixels that all of them can touch. Glyphs without ink, and those that cannot
     /// be seen, are left out.

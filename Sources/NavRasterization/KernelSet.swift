@@ -25,6 +25,10 @@ public struct KernelSet: Equatable, Sendable {
     public static let fastest = avx2 ?? baseline
 
     private init(body: Body?) { self.body = body }
+
+    /// The names by which a person may pick a set that this CPU can run.
+    public static let named: [(name: String, set: KernelSet)] =
+        [("baseline", baseline)] + (avx2.map { [("avx2", $0)] } ?? []) + [("swift", plain)]
 }
 
 // MARK: Coverage

@@ -268,6 +268,6 @@ extension Painter {
         guard let shader = paint.shader else { return }
         var all = colors.mutableSpan
         var row = all._mutatingExtracting(0..<count)
-        shader.shade(&row, x: minX, y: y)
+        shader.shade(&row, x: minX, y: y, kernels: kernels)
     }
 }

@@ -112,9 +112,9 @@ extension Pipeline {
 
 extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap {
-        let workers = workers
-        let list = timings.measure(.record) { DisplayList(prepared.scene, resources: prepared.resources) }
-        return timings.measure(.paint) { Compositor(list, workers: workers).render() }
+        let (workers, options) = (workers, options)
+        let list = makeMeasuredList(prepared)
+        return timings.measure(.paint) { Compositor(list, workers: workers, kernels: options.kernels).render() }
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {
@@ -123,6 +123,43 @@ extension Pipeline {
             PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale), options: options)
         }
     }
+
+    /// Draws and encodes band by band: there is never a whole frame.
+    /// - Parameter write: takes the bytes of the file as they become ready, one piece after the other; false stops the work.
+    mutating func stream(_ prepared: Prepared, to write: @Sendable ([UInt8]) -> Bool) {
+        let list = makeMeasuredList(prepared)
+        let canvas = list.canvas
+        let stream = PNGStream(
+            width: canvas.width, height: canvas.height, isOpaque: list.isSurelyOpaque,
+            metadata: PNGMetadata(scale: prepared.scene.canvas.scale),
+            options: PNGOptions(compression: options.png, workers: workers))
+        let output = StreamedOutput(stream)
+        let started = ContinuousClock.now
+        Compositor(list, workers: workers, kernels: options.kernels).forEachBand(
+            ofHeight: PNGStream.bandHeight,
+            makeScratch: { stream.makeBandEncoder() },
+            body: { encoder, band, pixels in
+                guard output.isWanted else { return }
+                let began = ContinuousClock.now
+                output.append(encoder.encode(pixels, band: band), write)
+                output.addEncoding(began.duration(to: .now))
+            })
+        // What workers spent on encoding, as if they had shared it evenly, is taken from the time of both.
+        let whole = started.duration(to: .now)
+        let encoding = min(output.encoding / workers, whole)
+        timings.add(.paint, whole - encoding)
+        timings.add(.encode, encoding)
+    }
+
+    private mutating func makeMeasuredList(_ prepared: Prepared) -> DisplayList {
+        let kernels = options.kernels
+        return timings.measure(.record) {
+            DisplayList(prepared.scene, resources: prepared.resources, kernels: kernels)
+        }
+    }
+
+    /// Whether the file can be written without seeing the whole picture first.
+    var isStreamable: Bool { options.png == .fast || options.png == .zlib }
 
     private var workers: Int { max(1, options.jobs ?? ProcessEnvironment.processorCount) }
 }

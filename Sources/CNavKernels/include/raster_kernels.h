@@ -87,6 +87,33 @@ void nav_multiply_by_mask(
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count);
 
+// MARK: Paints
+
+/// Where along a gradient a pixel lies, `x` and `y` its centre: at `(x·a + y·c) + e`, or, when it is radial, at the distance
+/// of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
+typedef struct {
+    double a, b, c, d, e, f;
+    int is_radial;
+    /// 0 goes on with the ends, 1 begins again, 2 goes back and forth.
+    int spread;
+    /// Colours of `size` equal parts of 0…1, a power of two; before them the one below 0, after them the one from 1 on.
+    const uint32_t *table;
+    int32_t size;
+} nav_gradient;
+
+/// No pixel's colour: stands in a table for a part that has several.
+#define NAV_SEVERAL_COLORS 0x00FFFFFFu
+
+/// The colours of a row of pixels from (x, y) on. Returns whether there are parts of several colours among them.
+int nav_gradient_row(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
+
+/// A row of a picture that is only scaled: from the two rows of it that lie around, in which `first`, `second` and the second's
+/// `weight` (0…256) say where each pixel is; `row_weight` is that of the lower row.
+void nav_image_row(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count);
+
 // MARK: Blur
 
 /// A change of colour: luminance curve, saturation, brightness.
