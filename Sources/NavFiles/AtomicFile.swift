@@ -70,11 +70,11 @@ public enum AtomicFile {
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         let temporary = ".\(stem).\(getpid())-\(unique)"
         let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-        do {
+        do throws(FileError.Reason) {
             let number = file.number
             let failure = Mutex<FileError.Reason?>(nil)
             fill { bytes in
-                do {
+                do throws(FileError.Reason) {
                     try writeAll(number, bytes)
                     return true
                 } catch {

@@ -159,7 +159,8 @@ extension CompiledKernels {
     }
 
     static func multiplyByMask(
-        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>,
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>,
+        _ mask: Span<PremultipliedPixel>,
         _ style: MaskStyle
     ) {
         precondition(mask.count == row.count)

@@ -66,10 +66,12 @@ public struct GradientPaint: Shader {
     /// The same gradient with a table of its colours, where that is worth its making.
     func prepared(for area: PixelRect) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
-        guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady, area.width * area.height >= GradientTable.worthwhileArea
+        guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady,
+            area.width * area.height >= GradientTable.worthwhileArea
         else { return self }
         var prepared = self
-        prepared.table = GradientTable { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5) }
+        prepared.table = GradientTable { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5)
+        }
         return prepared
     }
 

@@ -32,7 +32,8 @@ public struct Painter {
         let area = place.intersection(clip).intersection(buffer.rect)
         guard !area.isEmpty else { return }
         let start = (area.minY - place.minY) * place.width + area.minX - place.minX
-        let bytes = mask.coverage.span.extracting(start..<start + (area.height - 1) * place.width + area.width)
+        let bytes = mask.coverage.span.extracting(
+            start..<start + (area.height - 1) * place.width + area.width)
         guard case .solid(let color) = paint else {
             for y in area.minY..<area.maxY {
                 let first = (y - area.minY) * place.width
@@ -266,6 +267,7 @@ extension Painter {
     private mutating func shade(_ paint: RasterPaint, y: Int, minX: Int, count: Int) {
         grow(&colors, to: count, with: .clear)
         guard let shader = paint.shader else { return }
+        let kernels = kernels
         var all = colors.mutableSpan
         var row = all._mutatingExtracting(0..<count)
         shader.shade(&row, x: minX, y: y, kernels: kernels)

@@ -12,7 +12,9 @@ public struct PixelBuffer: Sendable {
     }
 
     /// A picture in the memory of another, which is given up for it.
-    public init(rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]) {
+    public init(
+        rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
+    ) {
         self.rect = rect
         memory.removeAll(keepingCapacity: true)
         memory.append(contentsOf: repeatElement(fill, count: rect.width * rect.height))

@@ -28,7 +28,8 @@ public struct ProgressiveBlur: Sendable {
         precondition(picture.rect == mask.rect, "a strength for each pixel")
         let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0, kernels: kernels) }
         let isPlain = adjustment == .none && tint.bits == 0
-        let changed = isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels) }
+        let changed =
+            isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels) }
         var result = picture
         for index in result.pixels.indices {
             let strength = Float(style.value(of: mask.pixels[index])) / 255

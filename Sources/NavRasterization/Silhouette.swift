@@ -54,7 +54,8 @@ extension CoverageBuffer {
         var result = CoverageBuffer(rect: rect, coverage: coverage)
         stream.run(
             load: { y, row in
-                CompiledKernels.floats(body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
+                CompiledKernels.floats(
+                    body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
             },
             store: { y, row in
                 mover.move(row) { moved in

@@ -224,5 +224,7 @@ private struct ReducedAxis {
 
     /// The averages between which places lie.
     var firstNeeded: Int { Int(left.first ?? 0) }
-    var neededCount: Int { left.isEmpty ? 0 : Int(left[left.count - 1]) - firstNeeded + (factor == 1 ? 1 : 2) }
+    var neededCount: Int {
+        left.isEmpty ? 0 : Int(left[left.count - 1]) - firstNeeded + (factor == 1 ? 1 : 2)
+    }
 }

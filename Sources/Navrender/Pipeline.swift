@@ -114,7 +114,9 @@ extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap {
         let (workers, options) = (workers, options)
         let list = makeMeasuredList(prepared)
-        return timings.measure(.paint) { Compositor(list, workers: workers, kernels: options.kernels).render() }
+        return timings.measure(.paint) {
+            Compositor(list, workers: workers, kernels: options.kernels).render()
+        }
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {

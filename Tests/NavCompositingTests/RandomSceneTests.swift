@@ -86,7 +86,8 @@ private struct RandomScene {
 
     private mutating func color(opaque: Bool = false) -> StraightColor {
         func unit() -> Float { Float.random(in: 0...1, using: &random) }
-        return StraightColor(red: unit(), green: unit(), blue: unit(), alpha: opaque || chance(2) ? 1 : unit())
+        return StraightColor(
+            red: unit(), green: unit(), blue: unit(), alpha: opaque || chance(2) ? 1 : unit())
     }
 
     private mutating func paint() -> ResolvedPaint {
@@ -110,7 +111,8 @@ private struct RandomScene {
             Gradient(
                 geometry, stops: stops, units: .user,
                 spread: [.pad, .repeat, .reflect].randomElement(using: &random)!,
-                interpolation: ColorInterpolation(space: chance(3) ? .oklab : .srgb, isPremultiplied: chance(2)),
+                interpolation: ColorInterpolation(
+                    space: chance(3) ? .oklab : .srgb, isPremultiplied: chance(2)),
                 isDithered: chance(4)))
     }
 
@@ -173,7 +175,8 @@ private let resources: RenderResources = {
                 blue: .random(in: 0...255, using: &random), alpha: Bool.random(using: &random) ? 255 : 120))
     }
     return RenderResources(
-        glyphs: SquareGlyphs(), images: ["picture": PremultipliedBitmap(width: 13, height: 9, pixels: pixels)])
+        glyphs: SquareGlyphs(), images: ["picture": PremultipliedBitmap(width: 13, height: 9, pixels: pixels)]
+    )
 }()
 
 @Suite("Random scenes")

@@ -94,7 +94,8 @@ private struct Round {
 
 @Suite("Compiled kernels")
 struct CompiledKernelTests {
-    @Test("every pixel kernel gives the plain bytes, at every length 0…67 and alignment, over a million spans")
+    @Test(
+        "every pixel kernel gives the plain bytes, at every length 0…67 and alignment, over a million spans")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var spans = 0

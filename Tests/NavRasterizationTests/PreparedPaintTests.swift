@@ -69,7 +69,9 @@ struct PreparedPaintTests {
         #expect(ramp(.black, .white, isPremultiplied: false).isSteady)
         #expect(ramp(.clear, .white, isPremultiplied: true).isSteady)
         // Red times alpha rises and falls again.
-        #expect(!ramp(.black, StraightColor(red: 1, green: 0, blue: 0, alpha: 0), isPremultiplied: false).isSteady)
+        #expect(
+            !ramp(.black, StraightColor(red: 1, green: 0, blue: 0, alpha: 0), isPremultiplied: false).isSteady
+        )
         let beyond = StraightColor(red: 1.2, green: 0, blue: 0, alpha: 0.5)
         #expect(!ramp(.black, beyond, isPremultiplied: true).isSteady)
     }
@@ -83,8 +85,10 @@ struct PreparedPaintTests {
             let pixels = (0..<width * height).map { _ in
                 PremultipliedPixel(
                     StraightPixel(
-                        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
-                        blue: .random(in: 0...255, using: &random), alpha: .random(in: 0...255, using: &random)))
+                        red: .random(in: 0...255, using: &random),
+                        green: .random(in: 0...255, using: &random),
+                        blue: .random(in: 0...255, using: &random),
+                        alpha: .random(in: 0...255, using: &random)))
             }
             let bitmap = PremultipliedBitmap(width: width, height: height, pixels: pixels)
             let scale = Double.random(in: 0.1...9, using: &random)
