@@ -60,7 +60,7 @@ let package = Package(
             name: "NavSceneModel", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: compact),
         .target(
-            name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging"],
+            name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging", "CNavKernels"],
             swiftSettings: hot),
         .target(
             name: "NavImageCoding",
@@ -79,7 +79,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavRasterization"],
+            dependencies: ["NavSceneModel", "NavRasterization", "CNavKernels"],
             swiftSettings: hot),
 
         // Floor 4
@@ -108,6 +108,7 @@ let package = Package(
             name: "NavrenderCommand",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
+                "NavRasterization",
             ],
             swiftSettings: strict),
 

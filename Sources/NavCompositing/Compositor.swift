@@ -4,15 +4,15 @@ import NavSceneModel
 
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {
-    /// Rows of a band. Fixed, so that how many work at it changes nothing.
-    public static let bandHeight = 32
+    /// Rows of a band of a picture that is kept whole.
+    private static let bandHeight = 32
 
     private let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
 
     /// - Parameter workers: how many draw at the same time, at least 1. The pixels do not depend on it.
-    public init(_ list: DisplayList, workers: Int = 1, kernels: KernelSet = .plain) {
+    public init(_ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest) {
         self.list = list
         self.workers = max(1, workers)
         self.kernels = kernels
@@ -20,6 +20,36 @@ public struct Compositor: Sendable {
 
     /// The whole frame.
     public func render() -> PremultipliedBitmap {
+        let frame = draw(
+            list.commands.indices, in: list.canvas, over: list.background, prepared: prepare())
+        return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
+    }
+
+    /// The frame in bands, each handed over as soon as it is drawn; there is never a whole frame.
+    /// - Parameters:
+    ///   - bandHeight: rows of a band.
+    ///   - makeScratch: what one worker keeps from one band to the next.
+    ///   - body: takes a band's number and its pixels, row by row; called by several workers at the same time.
+    public func forEachBand<Scratch>(
+        ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
+        body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
+    ) {
+        let prepared = prepare()
+        let plan = BandPlan(
+            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, prepared: prepared)
+        _ = concurrentMap(
+            count: plan.bandCount, workers: workers,
+            makeScratch: { (Interpreter(list: list, prepared: prepared, kernels: kernels), makeScratch()) },
+            body: { scratch, band in
+                let base = scratch.0.makeBuffer(plan.area(ofBand: band), fill: list.background)
+                let picture = scratch.0.draw(plan.commands[band], on: base)
+                body(&scratch.1, band, picture.pixels.span)
+                scratch.0.recycle(picture)
+            })
+    }
+
+    /// Pictures that need more than a band.
+    private func prepare() -> PreparedPictures {
         var prepared: PreparedPictures = [:]
         for preparation in list.preparations {
             switch preparation {
@@ -27,27 +57,23 @@ public struct Compositor: Sendable {
             case .layer(let index): prepared[index] = finishedLayer(index, prepared)
             }
         }
-        let frame = draw(
-            list.commands.indices, in: list.canvas, over: list.background, prepared: prepared)
-        return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
+        return prepared
     }
 
     /// Draws a range of commands, band by band.
     private func draw(
         _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures
     ) -> PixelBuffer {
-        let count = (rect.height + Self.bandHeight - 1) / Self.bandHeight
-        let bands = concurrentMap(
-            count: count, workers: workers,
+        let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, prepared: prepared)
+        let pixels = assembledFrame(
+            width: rect.width, height: rect.height, bandHeight: Self.bandHeight, workers: workers,
             makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
-            body: { interpreter, band in
-                let minY = rect.minY + band * Self.bandHeight
-                let area = PixelRect(
-                    minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + Self.bandHeight, rect.maxY)
-                )
-                return interpreter.draw(range, on: PixelBuffer(rect: area, fill: fill)).pixels
-            })
-        return PixelBuffer(rect: rect, pixels: Array(bands.joined()))
+            draw: { interpreter, band in
+                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)
+                return interpreter.draw(plan.commands[band], on: base)
+            },
+            recycle: { $0.recycle($1) })
+        return PixelBuffer(rect: rect, pixels: pixels)
     }
 
     private func backdrop(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
@@ -56,14 +82,14 @@ public struct Compositor: Sendable {
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
             var picture = below.adjusted(
-                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma))
-            picture.tint(with: command.tint)
+                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma), kernels: kernels)
+            picture.tint(with: command.tint, kernels: kernels)
             return picture
         }
         let strength = draw(mask.commands, in: command.captured, over: .clear, prepared: prepared)
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
-        return blur.apply(to: below, strength: strength, mask.style)
+        return blur.apply(to: below, strength: strength, mask.style, kernels: kernels)
     }
 
     /// A layer's content after its effects.

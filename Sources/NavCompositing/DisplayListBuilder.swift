@@ -6,8 +6,8 @@ import NavSceneModel
 extension DisplayList {
     /// Records a resolved scene.
     /// - Parameter resources: glyph outlines and pictures. What is missing there is not drawn: whoever loads them reports it.
-    public init(_ scene: ResolvedScene, resources: RenderResources) {
-        var builder = DisplayListBuilder(canvas: scene.canvas, resources: resources)
+    public init(_ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest) {
+        var builder = DisplayListBuilder(canvas: scene.canvas, resources: resources, kernels: kernels)
         builder.record(scene.nodes)
         self = builder.finish()
     }
@@ -62,26 +62,29 @@ struct DisplayListBuilder {
     private var glyphs: GlyphMaskCache
     let resources: RenderResources
     private let textGamma: CoverageGamma?
+    private let kernels: KernelSet
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
     /// How many pixels the tiles of further patterns may have.
     private var tilePixelsLeft = PatternTile.pixelLimit
 
-    init(canvas: Canvas, resources: RenderResources) {
+    init(canvas: Canvas, resources: RenderResources, kernels: KernelSet) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
-            output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources)
+            output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources,
+            kernels: kernels)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
-        textGamma: CoverageGamma?, resources: RenderResources
+        textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet
     ) {
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
-        glyphs = GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma)
+        glyphs = GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
         self.textGamma = textGamma
+        self.kernels = kernels
         self.resources = resources
         self.scale = scale
         self.output = output
@@ -142,8 +145,9 @@ struct DisplayListBuilder {
 
 extension DisplayListBuilder {
     private mutating func fill(_ edges: EdgeList, _ paint: RasterPaint) {
-        guard !edges.bounds.intersection(visible).isEmpty else { return }
-        append(.fill(edges, paint), touching: edges.bounds)
+        let seen = edges.bounds.intersection(visible)
+        guard !seen.isEmpty else { return }
+        append(.fill(edges, paint.prepared(for: seen)), touching: edges.bounds)
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
@@ -167,11 +171,12 @@ extension DisplayListBuilder {
         tilePixelsLeft -= tile.width * tile.height
         var builder = DisplayListBuilder(
             rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
-            scale: (tile.scaleX, tile.scaleY), output: output, textGamma: textGamma, resources: resources)
+            scale: (tile.scaleX, tile.scaleY), output: output, textGamma: textGamma, resources: resources,
+            kernels: kernels)
         builder.tilePixelsLeft = tilePixelsLeft
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft
-        let picture = Compositor(builder.finish()).render()
+        let picture = Compositor(builder.finish(), kernels: kernels).render()
         return ImagePaint(picture, sampling: tile.sampling, repeats: true, transform: tile.toDevice)
             .map(RasterPaint.image)
     }

@@ -22,12 +22,13 @@ struct GlyphMaskCache {
     private(set) var masks: [CoverageBuffer] = []
     private var indices: [Key: Int] = [:]
     private let outlines: any GlyphOutlines
-    private var painter = Painter()
+    private var painter: Painter
     private let gamma: CoverageGamma?
 
-    init(outlines: any GlyphOutlines, gamma: CoverageGamma? = nil) {
+    init(outlines: any GlyphOutlines, gamma: CoverageGamma? = nil, kernels: KernelSet) {
         self.outlines = outlines
         self.gamma = gamma
+        painter = Painter(kernels: kernels)
     }
 
     /// Where each glyph's coverage goes, and the pixels that all of them can touch. Glyphs without ink, and those that cannot

@@ -14,6 +14,8 @@ struct Interpreter {
     /// Layers to which the buffers above the first belong; nil for masks.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
+    /// Memory of pictures that are done.
+    private var spare: [[PremultipliedPixel]] = []
 
     init(list: DisplayList, prepared: PreparedPictures, kernels: KernelSet) {
         self.list = list
@@ -21,15 +23,16 @@ struct Interpreter {
         painter = Painter(kernels: kernels)
     }
 
-    /// Draws a range of commands on a buffer.
-    /// - Parameter range: layers may be open at its end, never closed before they were opened. What is drawn on layers still
-    ///   open is laid down without their clips.
-    mutating func draw(_ range: Range<Int>, on base: PixelBuffer) -> PixelBuffer {
+    /// Draws commands on a buffer.
+    /// - Parameter commands: indices in ascending order; what lies between them does not touch the buffer. Layers may be
+    ///   open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
+    ///   clips.
+    mutating func draw(_ commands: [Int32], on base: consuming PixelBuffer) -> PixelBuffer {
+        scissors = [base.rect]
         buffers = [base]
         layers = []
-        scissors = [base.rect]
-        var index = range.lowerBound
-        while index < range.upperBound { index = perform(index) }
+        var next = 0
+        for command in commands where Int(command) >= next { next = perform(Int(command)) }
         while buffers.count > 1 {
             let picture = buffers.removeLast()
             if layers.popLast()??.seesBelow == true {
@@ -37,9 +40,17 @@ struct Interpreter {
             } else {
                 painter.composite(picture, opacity: 255, onto: &buffers[top], clip: picture.rect)
             }
+            recycle(picture)
         }
-        return buffers[0]
+        return buffers.removeLast()
     }
+
+    /// A clear picture, in memory that an earlier one had.
+    mutating func makeBuffer(_ rect: PixelRect, fill: PremultipliedPixel = .clear) -> PixelBuffer {
+        PixelBuffer(rect: rect, fill: fill, reusing: spare.popLast() ?? [])
+    }
+
+    mutating func recycle(_ buffer: consuming PixelBuffer) { spare.append(buffer.pixels) }
 
     private var top: Int { buffers.count - 1 }
     private var scissor: PixelRect { scissors[scissors.count - 1] }
@@ -61,12 +72,13 @@ struct Interpreter {
         case .beginMask:
             scissors.append(buffers[top].rect)
             layers.append(nil)
-            buffers.append(PixelBuffer(rect: buffers[top].rect))
+            buffers.append(makeBuffer(buffers[top].rect))
         case .endMask(let style):
             scissors.removeLast()
             layers.removeLast()
             let mask = buffers.removeLast()
             painter.multiply(&buffers[top], by: mask, style)
+            recycle(mask)
         case .pushScissor(let rect): scissors.append(rect.intersection(scissor))
         case .popScissor: scissors.removeLast()
         case .backdropMask(let end): return end
@@ -89,7 +101,7 @@ struct Interpreter {
         if !layer.compositing.isUnbounded { rect = rect.intersection(layer.bounds) }
         guard !rect.isEmpty else { return layer.end + 1 }
         layers.append(layer)
-        buffers.append(layer.seesBelow ? buffers[top].cropped(to: rect) : PixelBuffer(rect: rect))
+        buffers.append(layer.seesBelow ? buffers[top].cropped(to: rect) : makeBuffer(rect))
         scissors.append(rect)
         return index + 1
     }
@@ -104,13 +116,12 @@ struct Interpreter {
             painter.composite(
                 picture, opacity: layer.opacity, by: layer.compositing, inside: layer.clip,
                 onto: &buffers[top], clip: scissor)
-            return
-        }
-        if layer.seesBelow, let clip = layer.clip {
+        } else if layer.seesBelow, let clip = layer.clip {
             painter.replace(inside: clip, with: picture, in: &buffers[top], clip: scissor)
-            return
+        } else {
+            if let clip = layer.clip { painter.multiply(&picture, by: clip) }
+            painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
         }
-        if let clip = layer.clip { painter.multiply(&picture, by: clip) }
-        painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
+        recycle(picture)
     }
 }

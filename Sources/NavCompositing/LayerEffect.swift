@@ -58,7 +58,7 @@ public struct ShadowCommand: Sendable {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
-        return silhouette.grown(by: growth).blurred(by: blur, shift: shift)
+        return silhouette.grown(by: growth).blurred(by: blur, shift: shift, kernels: painter.kernels)
     }
 
     /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
@@ -105,7 +105,7 @@ extension LayerEffect {
     /// - Parameter visible: the pixels that matter after it.
     func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
         switch self {
-        case .blur(let blur): return picture.blurred(by: blur, visible: visible)
+        case .blur(let blur): return picture.blurred(by: blur, visible: visible, kernels: painter.kernels)
         case .colors(let matrices): return picture.changed(by: matrices)
         case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Writes files that appear whole or not at all.
 public enum AtomicFile {
@@ -10,12 +11,22 @@ public enum AtomicFile {
     public static func write(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
     ) throws(FileError) {
+        try write(to: path, isSynchronized: isSynchronized) { _ = $0(bytes) }
+    }
+
+    /// As above, for bytes that come in pieces.
+    /// - Parameter fill: hands pieces to the function that it is given, one at a time, from any thread. That says false when
+    ///   a piece could not be written and there is no point in going on.
+    public static func write(
+        to path: String, isSynchronized: Bool = false,
+        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
+    ) throws(FileError) {
         do {
             let (directory, name) = try split(path)
             let parent = try open(directory, O_RDONLY | O_DIRECTORY)
             try checkTarget(name, in: parent.number)
             let temporary = try fillTemporary(
-                for: name, in: parent.number, with: bytes, isSynchronized: isSynchronized)
+                for: name, in: parent.number, isSynchronized: isSynchronized, fill)
             try replace(name, by: temporary, in: parent.number)
             if isSynchronized { try synchronize(parent) }
         } catch {
@@ -51,15 +62,27 @@ public enum AtomicFile {
 
     /// A new file with the bytes in it, under a name that no other run uses.
     private static func fillTemporary(
-        for name: String, in directory: Int32, with bytes: [UInt8], isSynchronized: Bool
+        for name: String, in directory: Int32, isSynchronized: Bool,
+        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
     ) throws(FileError.Reason) -> String {
         // File systems end names at 255 bytes; 50 scalars are at most 200.
         let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         let temporary = ".\(stem).\(getpid())-\(unique)"
         let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-        do {
-            try writeAll(file.number, bytes)
+        do throws(FileError.Reason) {
+            let number = file.number
+            let failure = Mutex<FileError.Reason?>(nil)
+            fill { bytes in
+                do throws(FileError.Reason) {
+                    try writeAll(number, bytes)
+                    return true
+                } catch {
+                    failure.withLock { $0 = $0 ?? error }
+                    return false
+                }
+            }
+            if let failure = failure.withLock({ $0 }) { throw failure }
             if isSynchronized { try synchronize(file) }
             try file.close()
         } catch {

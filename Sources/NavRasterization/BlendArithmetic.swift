@@ -164,7 +164,6 @@ private func withSaturation(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Fl
 
 extension PlainKernels {
     /// One rounding for each channel, at the very end.
-    @Sendable
     static func compositeLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
         _ compositing: Compositing, _ coverage: Span<UInt8>

@@ -2,7 +2,14 @@ import NavImaging
 
 extension PixelBuffer {
     /// The picture after a change of its colours and a blur; beyond its edges the nearest pixel goes on.
-    public func adjusted(by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur) -> PixelBuffer {
+    public func adjusted(
+        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, kernels: KernelSet = .fastest
+    ) -> PixelBuffer {
+        if let body = kernels.body {
+            return streamed(body, by: blur) {
+                CompiledKernels.floats(body, of: $0, adjustedBy: adjustment, into: &$1)
+            }
+        }
         var planes = (0..<4).map { _ in [Float](repeating: 0, count: pixels.count) }
         for (index, pixel) in pixels.enumerated() {
             let color = adjustment.apply(to: pixel.straightColor)
@@ -16,7 +23,9 @@ extension PixelBuffer {
 
     /// The picture blurred; beyond its edges it is clear.
     /// - Parameter visible: the pixels that matter; the result may end beyond them.
-    public func blurred(by blur: GaussianBlur, visible: PixelRect) -> PixelBuffer {
+    public func blurred(
+        by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest
+    ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
         // One clear pixel around goes on for ever, so there need not be room for all that the blur reaches.
         let room = rect.union(visible).outset(by: 1)
@@ -26,8 +35,32 @@ extension PixelBuffer {
                 wide.indices(y: y, minX: rect.minX, maxX: rect.maxX),
                 with: pixels[indices(y: y, minX: rect.minX, maxX: rect.maxX)])
         }
+        if let body = kernels.body {
+            return wide.streamed(body, by: blur) { CompiledKernels.floats(body, of: $0, into: &$1) }
+        }
         let planes = (0..<4).map { channel in wide.pixels.map { $0.channels[channel] } }
         return wide.blurred(planes, by: blur)
+    }
+
+    /// - Parameter load: turns a row's pixels into floats.
+    private func streamed(
+        _ body: KernelSet.Body, by blur: GaussianBlur,
+        load: (Span<PremultipliedPixel>, inout MutableSpan<Float>) -> Void
+    ) -> PixelBuffer {
+        var result = PixelBuffer(rect: rect)
+        guard !rect.isEmpty else { return result }
+        let stream = StreamedBlur(
+            body, horizontal: blur.horizontal, vertical: blur.vertical, width: rect.width,
+            height: rect.height, channels: 4)
+        let width = rect.width
+        stream.run(
+            load: { y, row in load(pixels.span.extracting(y * width..<(y + 1) * width), &row) },
+            store: { y, row in
+                var all = result.pixels.mutableSpan
+                var target = all._mutatingExtracting(y * width..<(y + 1) * width)
+                CompiledKernels.pixels(body, of: row, into: &target)
+            })
+        return result
     }
 
     /// - Parameter planes: red, green, blue and alpha, premultiplied, one number for each pixel.

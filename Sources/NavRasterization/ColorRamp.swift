@@ -86,6 +86,18 @@ struct ColorRamp: Sendable {
         return clipped(mixed)
     }
 
+    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha is the same
+    /// everywhere, or where nothing is clipped and colours are mixed with their alpha.
+    var isSteady: Bool {
+        guard let alpha = colors.first?.w else { return true }
+        return colors.allSatisfy { $0.w == alpha }
+            || (isPremultiplied
+                && colors.allSatisfy { color in
+                    (0...1).contains(color.w)
+                        && [color.x, color.y, color.z].allSatisfy { $0 >= 0 && $0 <= color.w }
+                })
+    }
+
     /// Channels that the output cannot hold become the nearest that it can.
     private func clipped(_ color: SIMD4<Float>) -> SIMD4<Float> {
         let alpha = clampedToUnit(color.w)

@@ -11,24 +11,41 @@ struct CoverageAccumulator {
     /// The running sum of a pixel that one winding covers wholly.
     static let fullCell: Int32 = 2 * FixedPoint.one * FixedPoint.one
 
+    /// Rows that one rectangle may have: one bit for each says where coverage may differ from the row above.
+    static let maximumHeight = 32
+
     private(set) var rect: PixelRect = .empty
-    /// One more cell than pixels in each row, for what falls to the right of the last pixel.
+    /// More cells than pixels in each row, for what falls to the right of the last pixel; a whole number of fours.
     private var cells: [Int32] = []
+    /// A bit for each four cells that edges have touched.
+    private var touched: [UInt64] = []
     private var stride = 0
+    private var words = 0
 
     /// Makes room for another rectangle; all cells are zero.
+    /// - Precondition: at most ``maximumHeight`` rows.
     mutating func reset(to rect: PixelRect) {
+        precondition(rect.height <= Self.maximumHeight, "a row has a bit")
         self.rect = rect
-        stride = rect.width + 1
-        let count = stride * rect.height
-        // Rows are zeroed as they are summed, so cells kept from the rectangle before are zero already.
-        if cells.count < count {
-            cells.append(contentsOf: repeatElement(0, count: count - cells.count))
-        }
+        stride = (rect.width + 4) / 4 * 4
+        words = (stride / 4 + 63) / 64
+        // Rows are zeroed as they are swept, so cells kept from the rectangle before are zero already.
+        grow(&cells, to: stride * rect.height, with: 0)
+        grow(&touched, to: words * rect.height, with: 0)
     }
 
     /// Adds the part of each edge that lies in the rectangle's rows.
-    mutating func add(_ edges: [Edge]) {
+    /// - Parameter rows: a bit for each row that is going to be swept. The others are never asked for: their coverage is that of
+    ///   the row above.
+    mutating func add(_ edges: [Edge], rows: UInt32, kernels: KernelSet) {
+        if kernels.body == nil {
+            add(edges)
+            return
+        }
+        CompiledKernels.add(edges, in: rect, &cells, stride: stride, &touched, words: words, rows: rows)
+    }
+
+    private mutating func add(_ edges: [Edge]) {
         let top = Int32(clamping: rect.minY << 8)
         let bottom = Int32(clamping: rect.maxY << 8)
         for edge in edges where edge.top < bottom && edge.bottom > top {
@@ -107,20 +124,19 @@ struct CoverageAccumulator {
         cells[index + 1] &+= right
     }
 
-    /// Sums one row into coverage and zeroes its cells.
-    /// - Parameters:
-    ///   - y: a row of the rectangle.
-    ///   - coverage: receives one byte for each of the rectangle's pixels.
-    mutating func takeRow(_ y: Int, fillRule: FillRule, into coverage: inout [UInt8], kernels: KernelSet) {
-        let start = (y - rect.minY) * stride
-        let width = rect.width
-        var all = cells.mutableSpan
-        var row = all._mutatingExtracting(start..<start + width + 1)
-        var target = coverage.mutableSpan
-        var bytes = target._mutatingExtracting(0..<width)
-        switch fillRule {
-        case .nonZero: kernels.sumNonZero(&row, &bytes)
-        case .evenOdd: kernels.sumEvenOdd(&row, &bytes)
-        }
+    /// Sums one row into spans and coverage and zeroes its cells.
+    /// - Parameter y: a row of the rectangle.
+    mutating func sweep(_ y: Int, _ rule: FillRule, into row: inout CoverageRow, kernels: KernelSet) {
+        let index = y - rect.minY
+        row.reserve(rect.width)
+        row.spanCount = kernels.sweep(
+            &cells, index * stride..<(index + 1) * stride, &touched, index * words..<(index + 1) * words,
+            width: rect.width, rule, &row.bytes, &row.spans)
     }
+}
+
+/// Makes an array at least so long.
+func grow<Element>(_ array: inout [Element], to count: Int, with element: Element) {
+    guard array.count < count else { return }
+    array.append(contentsOf: repeatElement(element, count: count - array.count))
 }

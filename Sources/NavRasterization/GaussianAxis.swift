@@ -106,15 +106,21 @@ struct Reduction {
         var result = [Float](repeating: 0, count: length * height)
         for y in 0..<height {
             for x in 0..<length {
-                // Centres of averages lie half a square behind its start.
-                let place = (Float(x) + 0.5) / Float(factor) - 0.5 + Float(margin)
-                let left = Int(place)
-                let fraction = place - Float(left)
+                let (left, fraction) = place(x)
                 let a = rows[y * count + left]
                 let b = rows[y * count + min(left + 1, count - 1)]
                 result[y * length + x] = a + (b - a) * fraction
             }
         }
         return result
+    }
+
+    /// The average before a place of the long row, and how far it is from there to the next.
+    func place(_ x: Int) -> (left: Int, fraction: Float) {
+        guard factor > 1 else { return (x, 0) }
+        // Centres of averages lie half a square behind its start.
+        let place = (Float(x) + 0.5) / Float(factor) - 0.5 + Float(margin)
+        let left = Int(place)
+        return (left, place - Float(left))
     }
 }

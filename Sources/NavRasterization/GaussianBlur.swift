@@ -1,7 +1,7 @@
 /// A Gaussian blur of one plane of numbers, with edges that go on for ever.
 public struct GaussianBlur: Sendable {
-    private let horizontal: GaussianAxis
-    private let vertical: GaussianAxis
+    let horizontal: GaussianAxis
+    let vertical: GaussianAxis
 
     /// - Parameters:
     ///   - sigmaX: standard deviation along rows in pixels, not negative; 0 changes nothing.

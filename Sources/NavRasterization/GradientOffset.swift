@@ -42,6 +42,16 @@ enum GradientOffset: Sendable {
         }
     }
 
+    /// Whether a loop of few steps finds it for every pixel, with numbers far from any limit.
+    var isPlain: Bool {
+        switch self {
+        case .linear(let dx, let dy, let constant): return [dx, dy, constant].allSatisfy { abs($0) < 1e9 }
+        case .distance(let map):
+            return [map.a, map.b, map.c, map.d, map.e, map.f].allSatisfy { abs($0) < 1e9 }
+        case .circles, .turn: return false
+        }
+    }
+
     /// Nil where the gradient paints nothing.
     func value(atX x: Double, y: Double) -> Double? {
         switch self {

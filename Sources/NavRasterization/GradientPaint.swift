@@ -27,6 +27,8 @@ public struct GradientPaint: Shader {
     private let spread: Spread
     private let ramp: ColorRamp
     private let isDithered: Bool
+    /// Nil where each pixel is computed.
+    private var table: GradientTable?
 
     /// - Parameters:
     ///   - geometry: in the gradient's own coordinates.
@@ -48,24 +50,46 @@ public struct GradientPaint: Shader {
         self.isDithered = isDithered
     }
 
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int) {
+    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet) {
         var hint = 0
         let centerY = Double(y) + 0.5
-        if case .linear(0, _, _) = offset, !isDithered {
-            // One colour for the whole row.
-            let pixel = pixel(x: x, y: y, centerY, &hint)
-            for index in row.indices { row[index] = pixel }
+        guard let table, let body = kernels.body else {
+            for index in row.indices { row[index] = pixel(x: x + index, y: y, centerY, &hint) }
             return
         }
-        for index in row.indices { row[index] = pixel(x: x + index, y: y, centerY, &hint) }
+        guard table.fill(&row, body, offset, spread, x: x, y: y) else { return }
+        for index in row.indices where row[index] == GradientTable.severalColors {
+            row[index] = pixel(x: x + index, y: y, centerY, &hint)
+        }
+    }
+
+    /// The same gradient with a table of its colours, where that is worth its making.
+    func prepared(for area: PixelRect) -> GradientPaint {
+        let isFlat = if case .linear(0, _, _) = offset { true } else { false }
+        guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady,
+            area.width * area.height >= GradientTable.worthwhileArea
+        else { return self }
+        var prepared = self
+        prepared.table = GradientTable { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5)
+        }
+        return prepared
+    }
+
+    func color(ofRow y: Int) -> PremultipliedPixel? {
+        guard case .linear(0, _, _) = offset, !isDithered else { return nil }
+        var hint = 0
+        return pixel(x: 0, y: y, Double(y) + 0.5, &hint)
     }
 
     private func pixel(x: Int, y: Int, _ centerY: Double, _ hint: inout Int) -> PremultipliedPixel {
         guard let raw = offset.value(atX: Double(x) + 0.5, y: centerY) else { return .clear }
         let color = ramp.color(at: spreadOffset(raw), hint: &hint)
-        let bias = isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5
+        return level(color, bias: isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5)
+    }
+
+    private func level(_ color: SIMD4<Float>, bias: Float) -> PremultipliedPixel {
         // Channels lie within 0…alpha and alpha within 0…1, so each level fits a byte.
-        return PremultipliedPixel(
+        PremultipliedPixel(
             red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),
             blue: UInt8(color.z * 255 + bias),
             alpha: UInt8(color.w * 255 + bias))

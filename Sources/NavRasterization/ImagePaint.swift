@@ -17,6 +17,8 @@ public struct ImagePaint: Shader {
     private let fromDevice: AffineTransform
     private let columns: ImageAxis
     private let rows: ImageAxis
+    /// Nil where each pixel finds its own.
+    private var found: ImageColumns?
 
     /// A picture that is stretched evenly.
     /// - Parameters:
@@ -52,7 +54,28 @@ public struct ImagePaint: Shader {
         fromDevice = inverse
     }
 
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int) {
+    /// The same picture with its columns found beforehand, where it is only scaled.
+    func prepared(for area: PixelRect) -> ImagePaint {
+        guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty else { return self }
+        var prepared = self
+        prepared.found = ImageColumns(area.minX..<area.maxX, width: bitmap.width) { x in
+            columns.neighbors(of: fromDevice.apply(to: Point(x: Double(x) + 0.5, y: 0.5)).x)
+        }
+        return prepared
+    }
+
+    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet) {
+        if let found, let body = kernels.body, !row.isEmpty, found.range.contains(x),
+            x + row.count <= found.range.upperBound
+        {
+            let place = fromDevice.apply(to: Point(x: 0.5, y: Double(y) + 0.5)).y
+            let neighbors = rows.neighbors(of: place)
+            let places = x..<x + row.count
+            CompiledKernels.image(
+                body, &row, bitmap, upper: neighbors.first, lower: neighbors.second,
+                rowWeight: neighbors.weight, found, places)
+            return
+        }
         for index in row.indices {
             let center = Point(x: Double(x + index) + 0.5, y: Double(y) + 0.5)
             let place = fromDevice.apply(to: center)

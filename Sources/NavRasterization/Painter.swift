@@ -2,22 +2,22 @@ import NavImaging
 
 /// Draws into pixel buffers. Holds the scratch memory of one worker, so that drawing allocates nothing per shape.
 public struct Painter {
-    private let kernels: KernelSet
+    public let kernels: KernelSet
     private var accumulator = CoverageAccumulator()
-    private var coverage: [UInt8] = []
     private var sideAccumulator = CoverageAccumulator()
-    private var sideCoverage: [UInt8] = []
+    private var row = CoverageRow()
+    private var sideRow = CoverageRow()
     private var colors: [PremultipliedPixel] = []
 
-    public init(kernels: KernelSet = .plain) { self.kernels = kernels }
+    public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
     /// Paints an outline src-over a buffer, within `clip`.
     public mutating func fill(
         _ edges: EdgeList, with paint: RasterPaint, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect)
-        forEachRow(of: edges, in: area) { painter, y in
-            painter.blend(paint, y: y, minX: area.minX, maxX: area.maxX, into: &buffer)
+        forEachRun(of: edges, in: area) { painter, rows in
+            painter.blend(paint, rows, minX: area.minX, into: &buffer)
         }
     }
 
@@ -31,12 +31,29 @@ public struct Painter {
             maxX: mask.rect.maxX + offset.x, maxY: mask.rect.maxY + offset.y)
         let area = place.intersection(clip).intersection(buffer.rect)
         guard !area.isEmpty else { return }
-        reserve(area.width)
-        for y in area.minY..<area.maxY {
-            let start = (y - place.minY) * place.width + area.minX - place.minX
-            for x in 0..<area.width { coverage[x] = mask.coverage[start + x] }
-            blend(paint, y: y, minX: area.minX, maxX: area.maxX, into: &buffer)
+        let start = (area.minY - place.minY) * place.width + area.minX - place.minX
+        let bytes = mask.coverage.span.extracting(
+            start..<start + (area.height - 1) * place.width + area.width)
+        guard case .solid(let color) = paint else {
+            for y in area.minY..<area.maxY {
+                let first = (y - area.minY) * place.width
+                shade(paint, y: y, minX: area.minX, count: area.width)
+                let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
+                var all = buffer.pixels.mutableSpan
+                var row = all._mutatingExtracting(target)
+                kernels.blendPixels(
+                    &row, colors.span.extracting(0..<area.width),
+                    bytes.extracting(first..<first + area.width))
+            }
+            return
         }
+        let stride = buffer.rect.width
+        let target = buffer.indices(of: area)
+        var all = buffer.pixels.mutableSpan
+        var pixels = all._mutatingExtracting(target)
+        kernels.blendMask(
+            &pixels, stride: stride, color, bytes, maskStride: place.width, width: area.width,
+            height: area.height)
     }
 
     /// Puts another buffer's pixels in place of those inside an outline.
@@ -51,7 +68,7 @@ public struct Painter {
             var all = buffer.pixels.mutableSpan
             var row = all._mutatingExtracting(target)
             painter.kernels.replacePixels(
-                &row, pixels, painter.coverage.span.extracting(0..<area.width))
+                &row, pixels, painter.row.bytes.span.extracting(0..<area.width))
         }
     }
 
@@ -62,7 +79,7 @@ public struct Painter {
             let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
             var all = buffer.pixels.mutableSpan
             var row = all._mutatingExtracting(target)
-            painter.kernels.multiplyByCoverage(&row, painter.coverage.span.extracting(0..<area.width))
+            painter.kernels.multiplyByCoverage(&row, painter.row.bytes.span.extracting(0..<area.width))
         }
     }
 
@@ -70,11 +87,7 @@ public struct Painter {
     public func multiply(_ buffer: inout PixelBuffer, by mask: PixelBuffer, _ style: MaskStyle) {
         precondition(mask.rect == buffer.rect, "a mask covers the layer that it masks")
         var row = buffer.pixels.mutableSpan
-        if style == .alpha {
-            kernels.multiplyByAlpha(&row, mask.pixels.span)
-        } else {
-            kernels.multiplyByMask(&row, mask.pixels.span, style)
-        }
+        kernels.multiplyByMask(&row, mask.pixels.span, style)
     }
 
     /// Lays a layer src-over a buffer, within `clip`.
@@ -108,13 +121,13 @@ public struct Painter {
             var all = buffer.pixels.mutableSpan
             var row = all._mutatingExtracting(target)
             painter.kernels.compositeLayer(
-                &row, pixels, opacity, compositing, painter.coverage.span.extracting(0..<area.width))
+                &row, pixels, opacity, compositing, painter.row.bytes.span.extracting(0..<area.width))
         }
         if let outline {
             forEachRow(of: outline, in: area, composite)
         } else {
-            reserve(area.width)
-            for x in 0..<area.width { coverage[x] = 255 }
+            row.fill(area.width)
+            row.expand()
             for y in area.minY..<area.maxY { composite(&self, y) }
         }
     }
@@ -135,63 +148,128 @@ public struct Painter {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rect.width * rect.height)
         forEachRow(of: edges, in: rect) { painter, _ in
-            bytes.append(contentsOf: painter.coverage[0..<rect.width])
+            bytes.append(contentsOf: painter.row.bytes[0..<rect.width])
         }
         return CoverageBuffer(rect: rect, coverage: bytes)
     }
+}
 
-    /// Calls `body` for each row of `area`, from the top, with the outline's coverage in `coverage`.
+// MARK: - Rows
+
+extension Painter {
+    /// Calls `body` for each row of `area`, from the top, with the outline's coverage in every byte of `row`.
     private mutating func forEachRow(
         of edges: EdgeList, in area: PixelRect, _ body: (inout Painter, Int) -> Void
     ) {
-        guard !area.isEmpty else { return }
-        reserve(area.width)
-        accumulator.reset(to: area)
-        accumulator.add(edges.edges)
-        if let side = edges.side {
-            sideAccumulator.reset(to: area)
-            sideAccumulator.add(side.edges)
+        forEachRun(of: edges, in: area) { painter, rows in
+            painter.row.expand()
+            for y in rows { body(&painter, y) }
         }
-        for y in area.minY..<area.maxY {
-            accumulator.takeRow(y, fillRule: edges.fillRule, into: &coverage, kernels: kernels)
-            if let side = edges.side { keep(side, y: y, width: area.width) }
-            body(&self, y)
+    }
+
+    /// Calls `body` for runs of rows of `area` that the outline covers alike, from the top, with that coverage in `row`.
+    private mutating func forEachRun(
+        of edges: EdgeList, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        guard !area.isEmpty else { return }
+        for minY in stride(from: area.minY, to: area.maxY, by: CoverageAccumulator.maximumHeight) {
+            let part = PixelRect(
+                minX: area.minX, minY: minY, maxX: area.maxX,
+                maxY: min(minY + CoverageAccumulator.maximumHeight, area.maxY))
+            forEachRun(of: edges, inPart: part, body)
+        }
+    }
+
+    /// - Parameter part: no higher than an accumulator.
+    private mutating func forEachRun(
+        of edges: EdgeList, inPart part: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        var changed = kernels.changedRows(of: edges.edges, minY: part.minY, height: part.height)
+        if let side = edges.side {
+            changed |= kernels.changedRows(of: side.edges, minY: part.minY, height: part.height)
+        }
+        accumulator.reset(to: part)
+        accumulator.add(edges.edges, rows: changed, kernels: kernels)
+        if let side = edges.side {
+            sideAccumulator.reset(to: part)
+            sideAccumulator.add(side.edges, rows: changed, kernels: kernels)
+        }
+        var start = part.minY
+        while start < part.maxY {
+            let further = start - part.minY + 1
+            let rest = further < 32 ? changed >> UInt32(further) : 0
+            let end = rest == 0 ? part.maxY : min(start + 1 + rest.trailingZeroBitCount, part.maxY)
+            accumulator.sweep(start, edges.fillRule, into: &row, kernels: kernels)
+            if let side = edges.side { keep(side, y: start) }
+            body(&self, start..<end)
+            start = end
         }
     }
 
     /// Takes from a row's coverage what does not lie on a side of another outline.
-    private mutating func keep(_ side: OutlineSide, y: Int, width: Int) {
-        if sideCoverage.count < width { sideCoverage = Array(repeating: 0, count: width) }
-        sideAccumulator.takeRow(y, fillRule: side.fillRule, into: &sideCoverage, kernels: kernels)
-        for x in 0..<width {
-            let kept = side.side == .inside ? sideCoverage[x] : 255 - sideCoverage[x]
-            coverage[x] = NavImaging.multiply(coverage[x], kept)
-        }
+    private mutating func keep(_ side: OutlineSide, y: Int) {
+        sideAccumulator.sweep(y, side.fillRule, into: &sideRow, kernels: kernels)
+        row.expand()
+        sideRow.expand()
+        row.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
     }
 
+    /// Paints rows, all with the coverage in `row`, whose first pixel is at `minX`.
     private mutating func blend(
-        _ paint: RasterPaint, y: Int, minX: Int, maxX: Int, into buffer: inout PixelBuffer
+        _ paint: RasterPaint, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
-        let count = maxX - minX
-        let target = buffer.indices(y: y, minX: minX, maxX: maxX)
-        if let shader = paint.shader {
-            var all = colors.mutableSpan
-            var row = all._mutatingExtracting(0..<count)
-            shader.shade(&row, x: minX, y: y)
-        }
-        let weights = coverage.span.extracting(0..<count)
-        var all = buffer.pixels.mutableSpan
-        var row = all._mutatingExtracting(target)
+        guard row.spanCount > 0 else { return }
         if case .solid(let color) = paint {
-            kernels.blendColor(&row, color, weights)
-        } else {
-            kernels.blendPixels(&row, colors.span.extracting(0..<count), weights)
+            blend(color, rows, minX: minX, into: &buffer)
+            return
+        }
+        for y in rows { blendShaded(paint, y: y, minX: minX, into: &buffer) }
+    }
+
+    private func blend(
+        _ color: PremultipliedPixel, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
+    ) {
+        let stride = buffer.rect.width
+        let target = buffer.indices(
+            of: PixelRect(
+                minX: minX, minY: rows.lowerBound, maxX: minX + row.width, maxY: rows.upperBound))
+        var all = buffer.pixels.mutableSpan
+        var pixels = all._mutatingExtracting(target)
+        kernels.blendSpans(
+            &pixels, stride: stride, rows: rows.count, color,
+            row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+    }
+
+    private mutating func blendShaded(
+        _ paint: RasterPaint, y: Int, minX: Int, into buffer: inout PixelBuffer
+    ) {
+        if let color = paint.shader?.color(ofRow: y) {
+            blend(color, y..<y + 1, minX: minX, into: &buffer)
+            return
+        }
+        for index in 0..<row.spanCount {
+            let span = row.spans[index]
+            let (start, end) = (Int(span.start), Int(span.end))
+            shade(paint, y: y, minX: minX + start, count: end - start)
+            let source = colors.span.extracting(0..<end - start)
+            let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
+            var all = buffer.pixels.mutableSpan
+            var pixels = all._mutatingExtracting(target)
+            if span.coverage == CoverageSpan.varying {
+                kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
+            } else {
+                kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
+            }
         }
     }
 
-    private mutating func reserve(_ width: Int) {
-        guard coverage.count < width else { return }
-        coverage = Array(repeating: 0, count: width)
-        colors = Array(repeating: .clear, count: width)
+    /// Writes a paint's colours into `colors`.
+    private mutating func shade(_ paint: RasterPaint, y: Int, minX: Int, count: Int) {
+        grow(&colors, to: count, with: .clear)
+        guard let shader = paint.shader else { return }
+        let kernels = kernels
+        var all = colors.mutableSpan
+        var row = all._mutatingExtracting(0..<count)
+        shader.shade(&row, x: minX, y: y, kernels: kernels)
     }
 }

@@ -11,6 +11,16 @@ public struct PixelBuffer: Sendable {
         pixels = Array(repeating: fill, count: rect.width * rect.height)
     }
 
+    /// A picture in the memory of another, which is given up for it.
+    public init(
+        rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
+    ) {
+        self.rect = rect
+        memory.removeAll(keepingCapacity: true)
+        memory.append(contentsOf: repeatElement(fill, count: rect.width * rect.height))
+        pixels = memory
+    }
+
     /// - Precondition: one pixel for each of the rectangle's.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")
@@ -31,9 +41,15 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Lays one colour src-over every pixel.
-    public mutating func tint(with color: PremultipliedPixel) {
-        guard color.bits != 0 else { return }
-        for index in pixels.indices { pixels[index] = over(color, pixels[index]) }
+    public mutating func tint(with color: PremultipliedPixel, kernels: KernelSet = .fastest) {
+        guard color.bits != 0, !rect.isEmpty else { return }
+        var row = CoverageRow()
+        let (width, height) = (rect.width, rect.height)
+        row.fill(width)
+        var all = pixels.mutableSpan
+        kernels.blendSpans(
+            &all, stride: width, rows: height, color, row.spans.span.extracting(0..<1),
+            row.bytes.span.extracting(0..<width))
     }
 
     /// The indices of the pixels from `minX` up to `maxX` in row `y`.
@@ -42,6 +58,13 @@ public struct PixelBuffer: Sendable {
     func indices(y: Int, minX: Int, maxX: Int) -> Range<Int> {
         let start = (y - rect.minY) * rect.width - rect.minX
         return start + minX..<start + maxX
+    }
+
+    /// The indices from a rectangle's first pixel to its last.
+    /// - Precondition: it lies in this one, and is not empty.
+    func indices(of area: PixelRect) -> Range<Int> {
+        let first = indices(y: area.minY, minX: area.minX, maxX: area.maxX)
+        return first.lowerBound..<indices(y: area.maxY - 1, minX: area.minX, maxX: area.maxX).upperBound
     }
 }
 

@@ -1,8 +1,31 @@
+import NavGeometry
 import NavImaging
 
 /// The loops of ``KernelSet`` as plainly as they can be said. Every product of two bytes is divided by 255 with exact rounding.
 enum PlainKernels {
-    @Sendable
+    /// All bytes of coverage, and one span over them.
+    static func sweep(
+        _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>, width: Int, _ rule: FillRule,
+        _ coverage: inout MutableSpan<UInt8>, _ spans: inout MutableSpan<CoverageSpan>
+    ) -> Int {
+        var bytes = coverage._mutatingExtracting(0..<width)
+        switch rule {
+        case .nonZero: sumNonZero(&cells, &bytes)
+        case .evenOdd: sumEvenOdd(&cells, &bytes)
+        }
+        for word in touched.indices { touched[word] = 0 }
+        spans[0] = CoverageSpan(start: 0, end: UInt32(width), coverage: CoverageSpan.varying)
+        return 1
+    }
+
+    static func multiplyCoverage(
+        _ coverage: inout MutableSpan<UInt8>, _ other: Span<UInt8>, isInverted: Bool
+    ) {
+        for x in coverage.indices {
+            coverage[x] = multiply(coverage[x], isInverted ? 255 - other[x] : other[x])
+        }
+    }
+
     static func sumNonZero(_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) {
         var sum: Int32 = 0
         for x in coverage.indices {
@@ -11,10 +34,9 @@ enum PlainKernels {
             let area = min(UInt32(sum.magnitude), UInt32(CoverageAccumulator.fullCell))
             coverage[x] = byte(area)
         }
-        cells[coverage.count] = 0
+        for x in coverage.count..<cells.count { cells[x] = 0 }
     }
 
-    @Sendable
     static func sumEvenOdd(_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) {
         let full = UInt32(CoverageAccumulator.fullCell)
         var sum: Int32 = 0
@@ -25,10 +47,36 @@ enum PlainKernels {
             let folded = sum.magnitude & (2 &* full &- 1)
             coverage[x] = byte(folded > full ? 2 &* full &- folded : folded)
         }
-        cells[coverage.count] = 0
+        for x in coverage.count..<cells.count { cells[x] = 0 }
     }
 
-    @Sendable
+    static func blendSpans(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int, _ color: PremultipliedPixel,
+        _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
+    ) {
+        for y in 0..<rows {
+            for index in spans.indices {
+                let span = spans[index]
+                for x in Int(span.start)..<Int(span.end) {
+                    let weight =
+                        span.coverage == CoverageSpan.varying
+                        ? coverage[x] : UInt8(truncatingIfNeeded: span.coverage)
+                    pixels[y * stride + x] = over(scaled(color, by: weight), pixels[y * stride + x])
+                }
+            }
+        }
+    }
+
+    static func blendMask(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ color: PremultipliedPixel,
+        _ mask: Span<UInt8>, maskStride: Int, width: Int, height: Int
+    ) {
+        for y in 0..<height {
+            var row = pixels._mutatingExtracting(y * stride..<y * stride + width)
+            blendColor(&row, color, mask.extracting(y * maskStride..<y * maskStride + width))
+        }
+    }
+
     static func blendColor(
         _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
     ) {
@@ -44,7 +92,6 @@ enum PlainKernels {
         }
     }
 
-    @Sendable
     static func blendPixels(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ coverage: Span<UInt8>
@@ -56,7 +103,6 @@ enum PlainKernels {
         }
     }
 
-    @Sendable
     static func blendLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8
     ) {
@@ -65,7 +111,6 @@ enum PlainKernels {
         }
     }
 
-    @Sendable
     static func replacePixels(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ coverage: Span<UInt8>
@@ -78,23 +123,12 @@ enum PlainKernels {
         }
     }
 
-    @Sendable
     static func multiplyByCoverage(_ row: inout MutableSpan<PremultipliedPixel>, _ coverage: Span<UInt8>) {
         for x in row.indices where coverage[x] != 255 {
             row[x] = scaled(row[x], by: coverage[x])
         }
     }
 
-    @Sendable
-    static func multiplyByAlpha(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>
-    ) {
-        for x in row.indices {
-            row[x] = scaled(row[x], by: mask[x].alpha)
-        }
-    }
-
-    @Sendable
     static func multiplyByMask(
         _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
     ) {

@@ -22,12 +22,14 @@ public struct ProgressiveBlur: Sendable {
     /// - Parameters:
     ///   - picture: beyond its edges the nearest pixel goes on.
     ///   - mask: of the same rectangle.
-    public func apply(to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle) -> PixelBuffer
-    {
+    public func apply(
+        to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle, kernels: KernelSet = .fastest
+    ) -> PixelBuffer {
         precondition(picture.rect == mask.rect, "a strength for each pixel")
-        let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0) }
+        let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0, kernels: kernels) }
         let isPlain = adjustment == .none && tint.bits == 0
-        let changed = isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0) }
+        let changed =
+            isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels) }
         var result = picture
         for index in result.pixels.indices {
             let strength = Float(style.value(of: mask.pixels[index])) / 255

@@ -20,5 +20,25 @@ public enum RasterPaint: Sendable {
 /// A paint whose colour depends on the place.
 protocol Shader: Sendable {
     /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)…; each depends on its own place only.
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int)
+    /// - Parameter kernels: only speed depends on them.
+    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet)
+
+    /// The colour of all pixels of a row, where it is known to be one.
+    func color(ofRow y: Int) -> PremultipliedPixel?
+}
+
+extension RasterPaint {
+    /// The same paint, ready to be used over many pixels.
+    /// - Parameter area: the pixels that it may be asked for.
+    public func prepared(for area: PixelRect) -> RasterPaint {
+        switch self {
+        case .solid: self
+        case .gradient(let paint): .gradient(paint.prepared(for: area))
+        case .image(let paint): .image(paint.prepared(for: area))
+        }
+    }
+}
+
+extension Shader {
+    func color(ofRow y: Int) -> PremultipliedPixel? { nil }
 }

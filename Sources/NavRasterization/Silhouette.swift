@@ -32,11 +32,39 @@ extension CoverageBuffer {
 
     /// The silhouette blurred; beyond the edges the nearest coverage goes on.
     /// - Parameter shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
-    public func blurred(by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0)) -> CoverageBuffer {
+    public func blurred(
+        by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), kernels: KernelSet = .fastest
+    ) -> CoverageBuffer {
+        if let body = kernels.body { return streamed(body, by: blur, shift) }
         let plane = coverage.map { Float($0) / 255 }
         let blurred = blur.apply(to: plane, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
         return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
+    }
+
+    private func streamed(
+        _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float)
+    ) -> CoverageBuffer {
+        guard !rect.isEmpty else { return self }
+        let width = rect.width
+        let stream = StreamedBlur(
+            body, horizontal: blur.horizontal, vertical: blur.vertical, width: width, height: rect.height,
+            channels: 1)
+        var mover = RowMover(shift, body)
+        var result = CoverageBuffer(rect: rect, coverage: coverage)
+        stream.run(
+            load: { y, row in
+                CompiledKernels.floats(
+                    body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
+            },
+            store: { y, row in
+                mover.move(row) { moved in
+                    var all = result.coverage.mutableSpan
+                    var target = all._mutatingExtracting(y * width..<(y + 1) * width)
+                    CompiledKernels.bytes(body, of: moved, into: &target)
+                }
+            })
+        return result
     }
 
     /// What is missing to full coverage, seen from places that lie `offset` away.
@@ -70,5 +98,37 @@ extension CoverageBuffer {
             }
         }
         return result
+    }
+}
+
+/// Moves rows, as they come from the top, to the right and down by less than a pixel: the arithmetic of
+/// ``CoverageBuffer/moved(_:by:)``.
+private struct RowMover {
+    private let shift: (x: Float, y: Float)
+    private let body: KernelSet.Body
+    /// The row above, moved to the right; empty before the first.
+    private var above: [Float] = []
+
+    init(_ shift: (x: Float, y: Float), _ body: KernelSet.Body) {
+        self.shift = shift
+        self.body = body
+    }
+
+    mutating func move(_ row: Span<Float>, _ take: (Span<Float>) -> Void) {
+        guard shift != (0, 0), !row.isEmpty else { return take(row) }
+        let count = row.count
+        var here = [Float](repeating: 0, count: count)
+        var result = here
+        var target = here.mutableSpan
+        target[0] = row[0] + (row[0] - row[0]) * shift.x
+        var rest = target._mutatingExtracting(1..<count)
+        CompiledKernels.interpolate(
+            body, from: row.extracting(1..<count), to: row.extracting(0..<count - 1), at: shift.x,
+            into: &rest)
+        if above.isEmpty { above = here }
+        var moved = result.mutableSpan
+        CompiledKernels.interpolate(body, from: here.span, to: above.span, at: shift.y, into: &moved)
+        take(result.span)
+        above = here
     }
 }

@@ -161,20 +161,64 @@ extension Pipeline {
 
 extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap {
-        let workers = workers
-        let list = timings.measure(.record) { DisplayList(prepared.scene, resources: prepared.resources) }
-        return timings.measure(.paint) { Compositor(list, workers: workers).render() }
+        let (workers, options) = (workers, options)
+        let list = makeMeasuredList(prepared)
+        return timings.measure(.paint) {
+            Compositor(list, workers: workers, kernels: options.kernels).render()
+        }
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {
         let options = PNGOptions(compression: options.png, workers: workers)
-        let metadata = PNGMetadata(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace))
         return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
+            PNGEncoder.encode(bitmap, metadata: PNGMetadata(of: canvas), options: options)
         }
     }
 
+    /// Draws and encodes band by band: there is never a whole frame.
+    /// - Parameter write: takes the bytes of the file as they become ready, one piece after the other; false stops the work.
+    mutating func stream(_ prepared: Prepared, to write: @Sendable ([UInt8]) -> Bool) {
+        let list = makeMeasuredList(prepared)
+        let canvas = list.canvas
+        let stream = PNGStream(
+            width: canvas.width, height: canvas.height, isOpaque: list.isSurelyOpaque,
+            metadata: PNGMetadata(of: prepared.scene.canvas),
+            options: PNGOptions(compression: options.png, workers: workers))
+        let output = StreamedOutput(stream)
+        let started = ContinuousClock.now
+        Compositor(list, workers: workers, kernels: options.kernels).forEachBand(
+            ofHeight: PNGStream.bandHeight,
+            makeScratch: { stream.makeBandEncoder() },
+            body: { encoder, band, pixels in
+                guard output.isWanted else { return }
+                let began = ContinuousClock.now
+                output.append(encoder.encode(pixels, band: band), write)
+                output.addEncoding(began.duration(to: .now))
+            })
+        // What workers spent on encoding, as if they had shared it evenly, is taken from the time of both.
+        let whole = started.duration(to: .now)
+        let encoding = min(output.encoding / workers, whole)
+        timings.add(.paint, whole - encoding)
+        timings.add(.encode, encoding)
+    }
+
+    private mutating func makeMeasuredList(_ prepared: Prepared) -> DisplayList {
+        let kernels = options.kernels
+        return timings.measure(.record) {
+            DisplayList(prepared.scene, resources: prepared.resources, kernels: kernels)
+        }
+    }
+
+    /// Whether the file can be written without seeing the whole picture first.
+    var isStreamable: Bool { options.png == .fast || options.png == .zlib }
+
     private var workers: Int { max(1, options.jobs ?? ProcessEnvironment.processorCount) }
+}
+
+extension PNGMetadata {
+    fileprivate init(of canvas: Canvas) {
+        self.init(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace))
+    }
 }
 
 extension PremultipliedBitmap {

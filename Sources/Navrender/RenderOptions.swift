@@ -1,3 +1,5 @@
+import NavRasterization
+
 /// What a caller may decide about a picture that its scene leaves open. The defaults change nothing.
 public struct RenderOptions: Sendable {
     /// Light or dark; nil takes the first that the scene declares.
@@ -18,6 +20,8 @@ public struct RenderOptions: Sendable {
     public var png = PNGCompression.fast
     /// Threads, at least 1; nil takes one for each processor. The number never changes a pixel.
     public var jobs: Int?
+    /// Which bodies of the pixel loops run. They never change a pixel.
+    package var kernels = KernelSet.fastest
     /// How much a scene may ask for.
     public var limits = Limits()
     /// Whether a scene with warnings is refused like one with errors.

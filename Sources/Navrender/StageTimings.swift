@@ -32,8 +32,14 @@ public struct StageTimings: Sendable {
 
     public private(set) var entries: [Entry] = []
 
+    public init() {}
+
     /// All stages together.
     public var total: Duration { entries.reduce(.zero) { $0 + $1.duration } }
+
+    mutating func add(_ stage: Stage, _ duration: Duration) {
+        entries.append(Entry(stage: stage, duration: duration))
+    }
 
     mutating func measure<Result, Failure: Error>(
         _ stage: Stage, _ work: () throws(Failure) -> Result

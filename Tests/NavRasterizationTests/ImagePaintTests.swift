@@ -13,7 +13,7 @@ struct ImagePaintTests {
     private func row(_ paint: ImagePaint, x: Int = 0, y: Int = 0, count: Int) -> [UInt8] {
         var pixels = [PremultipliedPixel](repeating: .clear, count: count)
         var span = pixels.mutableSpan
-        paint.shade(&span, x: x, y: y)
+        paint.shade(&span, x: x, y: y, kernels: .plain)
         return pixels.map(\.red)
     }
 

@@ -118,7 +118,7 @@ struct KernelTests {
         let mask = (0..<256).map { PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: UInt8($0)) }
         var byAlpha = before
         var maskedRow = byAlpha.mutableSpan
-        kernels.multiplyByAlpha(&maskedRow, mask.span)
+        kernels.multiplyByMask(&maskedRow, mask.span, .alpha)
         #expect(byCoverage == byAlpha)
         for x in 0..<256 {
             for channel in 0..<4 {
@@ -139,10 +139,10 @@ struct KernelTests {
         var evenOdd = nonZero
         var a = nonZeroCells.mutableSpan
         var b = nonZero.mutableSpan
-        kernels.sumNonZero(&a, &b)
+        PlainKernels.sumNonZero(&a, &b)
         var c = evenOddCells.mutableSpan
         var d = evenOdd.mutableSpan
-        kernels.sumEvenOdd(&c, &d)
+        PlainKernels.sumEvenOdd(&c, &d)
         #expect(nonZero == [0, 255, 255, 255, 0, 128])
         #expect(evenOdd == [0, 255, 0, 0, 0, 128])
         #expect(nonZeroCells.allSatisfy { $0 == 0 } && evenOddCells.allSatisfy { $0 == 0 })

@@ -18,6 +18,7 @@ private let sources: [(path: String, text: String)] = {
 struct SourceRulesTests {
     /// Where pointers may be born: wrappers of a C handle or a system call.
     private let filesWithUnsafeCode = [
+        "NavCompositing/FrameMemory.swift",
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/DeflateLibrary.swift",
         "NavImageCoding/ISALibrary.swift",
@@ -26,6 +27,9 @@ struct SourceRulesTests {
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
         "NavImageDiffing/PixelMemory.swift",
+        "NavRasterization/CompiledKernels+Blur.swift",
+        "NavRasterization/CompiledKernels+Paints.swift",
+        "NavRasterization/CompiledKernels.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",

@@ -1,4 +1,6 @@
-/// Which loops over pixels drawing uses. There is one set so far, `KernelSet.plain`.
+import NavRasterization
+
+/// Which loops over pixels drawing uses: the fastest that this CPU can run.
 enum DrawingKernels {
-    static let name = "plain Swift"
+    static let name = KernelSet.named.first { $0.set == .fastest }?.name ?? "swift"
 }

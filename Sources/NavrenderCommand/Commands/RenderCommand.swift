@@ -89,24 +89,26 @@ enum RenderCommand: Command {
         _ picture: PlannedPicture, _ options: SceneOptions, _ console: Console, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
-        let outcome: Outcome<EncodedPicture>
+        let prepared: PreparedPicture
         do {
-            outcome = try Navrender.render(
+            prepared = try preparePicture(
                 source,
                 options.options(for: picture.input, appearance: picture.appearance, scale: picture.scale))
         } catch {
             return try console.report(error)
         }
-        try console.report(outcome.warnings, in: source)
-        try write(outcome.product, to: picture.path, fonts: outcome.fonts, console)
-        if isTimed { console.report(outcome.timings, of: source.name) }
+        try console.report(prepared.warnings, in: source)
+        var timings = StageTimings()
+        try PictureFile.write(to: picture.path, console) { timings = prepared.encode(to: $0) }
+        try describe(prepared, at: picture.path, console)
+        if isTimed { console.report(timings, of: source.name) }
         return .done
     }
 
-    private static func write(
-        _ picture: EncodedPicture, to path: String, fonts: [FontUse], _ console: Console
+    /// Says in JSON what was written, when the user speaks JSON.
+    private static func describe(
+        _ picture: PreparedPicture, at path: String, _ console: Console
     ) throws(CommandFailure) {
-        try PictureFile.write(picture.bytes, to: path, console)
         if console.format == .json && path != "-" {
             var writer = JSONWriter(style: .compact)
             writer.beginObject()
@@ -116,7 +118,7 @@ enum RenderCommand: Command {
             writer.number(Double(picture.width))
             writer.key("height")
             writer.number(Double(picture.height))
-            writer.fontUses(fonts)
+            writer.fontUses(picture.fonts)
             writer.endObject()
             try console.write(writer.text + "\n")
         }

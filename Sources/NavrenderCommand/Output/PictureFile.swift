@@ -3,6 +3,7 @@ import NavImageCoding
 import NavImaging
 import NavSceneModel
 import Navrender
+import Synchronization
 
 /// Pictures from files and to files.
 enum PictureFile {
@@ -32,6 +33,26 @@ enum PictureFile {
     static func checkOutput(_ path: String) throws(CommandFailure) {
         if path == "-" && Console.isTerminal(.output) {
             throw .usage("standard output is a terminal, which a picture would garble", hint: "add > out.png")
+        }
+    }
+
+    /// Writes a PNG file whole or not at all while it is being made; `-` is standard output.
+    /// - Parameter fill: hands over the file's bytes, piece by piece.
+    static func write(
+        to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
+    ) throws(CommandFailure) {
+        guard path != "-" else {
+            let whole = Mutex<[UInt8]>([])
+            fill { bytes in
+                whole.withLock { $0 += bytes }
+                return true
+            }
+            return try write(whole.withLock { $0 }, to: path, console)
+        }
+        do {
+            try AtomicFile.write(to: path, fill)
+        } catch {
+            throw CommandFailure(writing: error)
         }
     }
 

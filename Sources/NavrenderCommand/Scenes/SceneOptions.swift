@@ -1,3 +1,4 @@
+import NavRasterization
 import Navrender
 
 /// The options that say how scenes are read, taken from a command line once for all its scenes.
@@ -17,8 +18,19 @@ struct SceneOptions {
             options.limits.pixels = pixels
         }
         options.fontDirectories = arguments.all(.fontDirectory)
+        if let kernels = try Self.kernels() { options.kernels = kernels }
         shared = options
         root = arguments[.root]
+    }
+
+    /// The set that `NAVRENDER_KERNELS` picks, for tests and benches.
+    private static func kernels() throws(CommandFailure) -> KernelSet? {
+        guard let name = ProcessEnvironment["NAVRENDER_KERNELS"], !name.isEmpty else { return nil }
+        if let known = KernelSet.named.first(where: { $0.name == name }) { return known.set }
+        let names = KernelSet.named.map(\.name).joined(separator: ", ")
+        throw .usage(
+            "NAVRENDER_KERNELS is \(name.quotedForDisplay), which names no pixel loops that run here",
+            hint: "choose one of \(names), or leave it unset")
     }
 
     var limits: Limits { shared.limits }

@@ -1,0 +1,157 @@
+/// Loops that turn outlines into coverage and coverage into pixels.
+///
+/// Pixels are 32-bit words, premultiplied, red in the lowest byte. Every product of two bytes is divided by 255 with
+/// exact rounding, every sum of cells wraps, every float is computed in the order that the Swift twin states: so both
+/// bodies give the same bits, on every CPU. `NavRasterization/PlainKernels` says what each function means.
+#ifndef NAV_RASTER_KERNELS_H
+#define NAV_RASTER_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Which of the compiled bodies runs.
+typedef enum {
+    NAV_BODY_BASELINE = 0,
+    NAV_BODY_AVX2 = 1,
+} nav_body;
+
+/// Whether this CPU can run the AVX2 bodies.
+int nav_supports_avx2(void);
+
+/// Asks for huge pages under memory that is about to be written; nothing depends on getting them.
+void nav_advise_huge_pages(void *memory, size_t size);
+
+// MARK: Coverage
+
+/// A straight piece of an outline that runs downwards, in units of 1/256 pixel; `top < bottom`.
+typedef struct {
+    int32_t top_x, top, bottom_x, bottom, winding;
+} nav_edge;
+
+/// Where cells are: `stride` of them in each row, a multiple of 4 and more than `width`, and one bit for four of them.
+typedef struct {
+    int32_t min_x, min_y, width, height;
+    int32_t *cells;
+    uint64_t *touched;
+    /// Cells in a row.
+    int32_t stride;
+    /// Words of bits in a row.
+    int32_t words;
+} nav_cells;
+
+/// A run of pixels of one row: all of one coverage 1…255, or 256 where each has its own.
+typedef struct {
+    uint32_t start, end, coverage;
+} nav_span;
+
+/// One bit for each of at most 32 rows: whether the outline may lie there otherwise than in the row above.
+uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
+
+/// Adds to the rows whose bit is set the parts of the edges that lie in them.
+void nav_add_edges(const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows);
+
+/// Sums a row of cells into spans; cells and bits become zero. `coverage` has room for a whole number of fours, and is
+/// written only where spans say that each pixel has its own. Returns how many spans there are, at most `width / 2 + 2`.
+size_t nav_sweep_row(
+    nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
+    nav_span *spans);
+
+// MARK: Pixels
+
+/// Fills a row with one pixel.
+void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
+/// One colour src-over `rows` rows that lie `stride` pixels apart, weighted by the same spans in each.
+void nav_blend_color_spans(
+    nav_body body, uint32_t *row, size_t stride, size_t rows, uint32_t color, const nav_span *spans,
+    size_t span_count, const uint8_t *coverage);
+/// One colour src-over a rectangle, weighted by a mask.
+void nav_blend_color_mask(
+    nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,
+    size_t height, uint32_t color);
+/// Pixels src-over a row, weighted by coverage.
+void nav_blend_pixels(
+    nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count);
+/// Pixels src-over a row, all weighted by one opacity.
+void nav_blend_layer(
+    nav_body body, uint32_t *row, const uint32_t *source, uint32_t opacity, size_t count);
+/// Pixels in place of a row's, as far as the coverage says.
+void nav_replace_pixels(
+    nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count);
+/// Every pixel times its coverage.
+void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *coverage, size_t count);
+/// Every pixel times what a mask's pixel means: its alpha or its luminance, perhaps inverted, times an opacity.
+void nav_multiply_by_mask(
+    nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
+    uint32_t opacity, size_t count);
+/// A coverage times another, or times what the other leaves to 255.
+void nav_multiply_coverage(
+    nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count);
+
+// MARK: Paints
+
+/// Where along a gradient a pixel lies, `x` and `y` its centre: at `(x·a + y·c) + e`, or, when it is radial, at the distance
+/// of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
+typedef struct {
+    double a, b, c, d, e, f;
+    int is_radial;
+    /// 0 goes on with the ends, 1 begins again, 2 goes back and forth.
+    int spread;
+    /// Colours of `size` equal parts of 0…1, a power of two; before them the one below 0, after them the one from 1 on.
+    const uint32_t *table;
+    int32_t size;
+} nav_gradient;
+
+/// No pixel's colour: stands in a table for a part that has several.
+#define NAV_SEVERAL_COLORS 0x00FFFFFFu
+
+/// The colours of a row of pixels from (x, y) on. Returns whether there are parts of several colours among them.
+int nav_gradient_row(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
+
+/// A row of a picture that is only scaled: from the two rows of it that lie around, in which `first`, `second` and the second's
+/// `weight` (0…256) say where each pixel is; `row_weight` is that of the lower row.
+void nav_image_row(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count);
+
+// MARK: Blur
+
+/// A change of colour: luminance curve, saturation, brightness.
+typedef struct {
+    float curve_amount, curve[4], saturation, brightness;
+} nav_adjustment;
+
+/// Pixels as premultiplied floats, four for each, after a change of colour.
+void nav_adjusted_floats(
+    nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
+/// Pixels as floats, four for each: bytes divided by 255.
+void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count);
+/// Bytes as floats, divided by 255.
+void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count);
+/// Floats as pixels, rounded; no colour above its alpha.
+void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count);
+/// Floats as bytes, rounded.
+void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count);
+/// The sum of each group of `factor` neighbours of `channels` floats (1 or 4), times `share`. The row must be that long.
+void nav_average(
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
+    float share);
+/// A pixel of `channels` floats (1 or 4) again and again.
+void nav_repeat(const float *pixel, float *row, size_t count, size_t channels);
+/// `sum += row`.
+void nav_add(nav_body body, float *sum, const float *row, size_t count);
+/// `row *= share`.
+void nav_scale(nav_body body, float *row, float share, size_t count);
+/// `taps[radius]` times the first weight, then for each distance its weight times the sum of the taps on both sides.
+void nav_convolve(
+    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result,
+    size_t count);
+/// `a + (b − a)·fraction`.
+void nav_interpolate(
+    nav_body body, const float *a, const float *b, float fraction, float *result, size_t count);
+/// The same between neighbours within a row: for each place the first of two, and the fraction.
+void nav_stretch(
+    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
+    size_t channels);
+
+#endif

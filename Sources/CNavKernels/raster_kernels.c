@@ -1,0 +1,187 @@
+// The loops stand in raster_loops.inc and are compiled twice here: for every CPU, and for those with AVX2. The caller
+// says which; nav_supports_avx2 says whether it may.
+
+#pragma STDC FP_CONTRACT OFF
+
+#include "raster_kernels.h"
+
+#include <string.h>
+
+// Functions on vectors are all inlined, so how such arguments would be passed does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint8_t u8x4 __attribute__((vector_size(4)));
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint16_t u16x8 __attribute__((vector_size(16)));
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x8 __attribute__((vector_size(32)));
+
+#define KERNEL(name) name##_baseline
+#define TARGET static
+#define INLINE static inline __attribute__((always_inline))
+#include "raster_loops.inc"
+#undef KERNEL
+#undef TARGET
+#undef INLINE
+#undef FOR_ROW
+
+#if defined(__x86_64__)
+#define KERNEL(name) name##_avx2
+#define TARGET static __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline, target("avx2")))
+#include "raster_loops.inc"
+#undef KERNEL
+#undef TARGET
+#undef INLINE
+#define CHOOSE(name, ...) \
+    (body == NAV_BODY_AVX2 ? name##_avx2(__VA_ARGS__) : name##_baseline(__VA_ARGS__))
+#else
+#define CHOOSE(name, ...) ((void)body, name##_baseline(__VA_ARGS__))
+#endif
+
+int nav_supports_avx2(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2") != 0;
+#else
+    return 0;
+#endif
+}
+
+size_t nav_sweep_row(
+    nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
+    nav_span *spans
+) {
+    return CHOOSE(sweep_row, cells, touched, width, is_even_odd, coverage, spans);
+}
+
+void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count) { CHOOSE(fill, row, color, count); }
+
+void nav_blend_color_spans(
+    nav_body body, uint32_t *row, size_t stride, size_t rows, uint32_t color, const nav_span *spans,
+    size_t span_count, const uint8_t *coverage
+) {
+    CHOOSE(blend_color_spans, row, stride, rows, color, spans, span_count, coverage);
+}
+
+void nav_blend_color_mask(
+    nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,
+    size_t height, uint32_t color
+) {
+    CHOOSE(blend_color_mask, pixels, stride, mask, mask_stride, width, height, color);
+}
+
+void nav_blend_pixels(
+    nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count
+) {
+    CHOOSE(blend_pixels, row, source, coverage, count);
+}
+
+void nav_blend_layer(
+    nav_body body, uint32_t *row, const uint32_t *source, uint32_t opacity, size_t count
+) {
+    CHOOSE(blend_layer, row, source, opacity, count);
+}
+
+void nav_replace_pixels(
+    nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count
+) {
+    CHOOSE(replace_pixels, row, source, coverage, count);
+}
+
+void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *coverage, size_t count) {
+    CHOOSE(multiply_by_coverage, row, coverage, count);
+}
+
+void nav_multiply_by_mask(
+    nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
+    uint32_t opacity, size_t count
+) {
+    CHOOSE(multiply_by_mask, row, mask, is_luminance, is_inverted, opacity, count);
+}
+
+void nav_multiply_coverage(
+    nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count
+) {
+    CHOOSE(multiply_coverage, coverage, other, is_inverted, count);
+}
+
+int nav_gradient_row(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
+) {
+    return CHOOSE(gradient_row, gradient, x, y, row, count);
+}
+
+void nav_image_row(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count
+) {
+    CHOOSE(image_row, upper, lower, first, second, weight, row_weight, row, count);
+}
+
+void nav_adjusted_floats(
+    nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count
+) {
+    CHOOSE(adjusted_floats, pixels, adjustment, floats, count);
+}
+
+void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count) {
+    CHOOSE(floats_of_bytes, (const uint8_t *)pixels, floats, 4 * count);
+}
+
+void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count) {
+    CHOOSE(floats_of_bytes, bytes, floats, count);
+}
+
+void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count) {
+    CHOOSE(pixels_of_floats, floats, pixels, count);
+}
+
+void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count) {
+    CHOOSE(bytes_of_floats, floats, bytes, count);
+}
+
+void nav_average(
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
+    float share
+) {
+    CHOOSE(average, row, averages, count, factor, channels, share);
+}
+
+void nav_repeat(const float *pixel, float *row, size_t count, size_t channels) {
+    if (channels == 1) {
+        for (size_t i = 0; i < count; i++) row[i] = *pixel;
+        return;
+    }
+    f32x4 value;
+    memcpy(&value, pixel, 16);
+    for (size_t i = 0; i < count; i++) memcpy(row + 4 * i, &value, 16);
+}
+
+void nav_add(nav_body body, float *sum, const float *row, size_t count) { CHOOSE(add, sum, row, count); }
+
+void nav_scale(nav_body body, float *row, float share, size_t count) { CHOOSE(scale, row, share, count); }
+
+void nav_convolve(
+    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result,
+    size_t count
+) {
+    CHOOSE(convolve, taps, radius, weights, result, count);
+}
+
+void nav_interpolate(
+    nav_body body, const float *a, const float *b, float fraction, float *result, size_t count
+) {
+    CHOOSE(interpolate, a, b, fraction, result, count);
+}
+
+void nav_stretch(
+    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
+    size_t channels
+) {
+    CHOOSE(stretch, row, left, fraction, result, count, channels);
+}

@@ -1,0 +1,122 @@
+import NavImaging
+import NavRasterization
+
+/// Which commands each band of a rectangle has to perform.
+///
+/// A command is listed in the bands whose rows it can touch, so that a long list costs a band no more than what lies in
+/// it. Commands below an opaque rectangle that covers a band are not listed there.
+struct BandPlan {
+    let bandHeight: Int
+    let rect: PixelRect
+    /// Indices of commands for each band, ascending.
+    private(set) var commands: [[Int32]]
+
+    /// Bands that what is being listed can touch, and where it is.
+    private struct Scope {
+        var bands: Range<Int>
+        /// Whether it is a scissor; only such scopes leave the pixels below them as they are.
+        var isScissor: Bool
+        /// The columns and rows that can be drawn on.
+        var area: PixelRect
+        /// Index of the command that opens it.
+        var opening: Int
+    }
+
+    var bandCount: Int { commands.count }
+
+    /// The pixels of a band.
+    func area(ofBand band: Int) -> PixelRect {
+        let minY = rect.minY + band * bandHeight
+        return PixelRect(
+            minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + bandHeight, rect.maxY))
+    }
+
+    /// - Parameters:
+    ///   - range: commands of the list; layers may be open at its end.
+    ///   - bandHeight: rows of a band. Fixed by the caller, so that how many work at it changes nothing.
+    ///   - prepared: what layers with effects have become.
+    init(
+        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int,
+        prepared: PreparedPictures
+    ) {
+        self.bandHeight = bandHeight
+        self.rect = rect
+        commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
+        var scopes = [
+            Scope(bands: commands.indices, isScissor: true, area: rect, opening: range.lowerBound)
+        ]
+        var index = range.lowerBound
+        while index < range.upperBound {
+            index = record(index, list, prepared, &scopes)
+        }
+    }
+
+    /// Lists one command.
+    /// - Returns: the index of the next.
+    private mutating func record(
+        _ index: Int, _ list: DisplayList, _ prepared: PreparedPictures, _ scopes: inout [Scope]
+    ) -> Int {
+        let scope = scopes[scopes.count - 1]
+        switch list.commands[index] {
+        case .fill(let edges, let paint):
+            let place = edges.bounds.intersection(scope.area)
+            if case .solid(let color) = paint, color.alpha == 255, place.height >= bandHeight,
+                let covered = edges.pixelAlignedRect
+            {
+                hide(covered.intersection(scope.area), below: scopes)
+            }
+            add(index, touching: place)
+        case .glyphs(let glyphs, _):
+            add(index, touching: list.bounds(of: glyphs).intersection(scope.area))
+        case .backdrop(let backdrop): add(index, touching: backdrop.outline.bounds.intersection(scope.area))
+        case .backdropMask(let end): return end
+        case .beginLayer(let layer):
+            guard layer.effects.isEmpty else {
+                if let picture = prepared[index] {
+                    add(index, touching: picture.rect.intersection(scope.area))
+                }
+                return layer.end + 1
+            }
+            let area = layer.compositing.isUnbounded ? scope.area : scope.area.intersection(layer.bounds)
+            guard !area.isEmpty else { return layer.end + 1 }
+            open(Scope(bands: bands(area), isScissor: false, area: area, opening: index), &scopes)
+        case .beginMask:
+            open(Scope(bands: scope.bands, isScissor: false, area: scope.area, opening: index), &scopes)
+        case .pushScissor(let cut):
+            let area = cut.intersection(scope.area)
+            open(Scope(bands: scope.bands, isScissor: true, area: area, opening: index), &scopes)
+        case .endLayer, .endMask, .popScissor:
+            for band in scopes.removeLast().bands { commands[band].append(Int32(index)) }
+        }
+        return index + 1
+    }
+
+    private mutating func open(_ scope: Scope, _ scopes: inout [Scope]) {
+        for band in scope.bands { commands[band].append(Int32(scope.opening)) }
+        scopes.append(scope)
+    }
+
+    private func bands(_ area: PixelRect) -> Range<Int> {
+        guard !area.isEmpty else { return 0..<0 }
+        return (area.minY - rect.minY) / bandHeight..<(area.maxY - 1 - rect.minY) / bandHeight + 1
+    }
+
+    private mutating func add(_ index: Int, touching place: PixelRect) {
+        for band in bands(place) { commands[band].append(Int32(index)) }
+    }
+
+    /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.
+    private mutating func hide(_ covered: PixelRect, below scopes: [Scope]) {
+        guard scopes.allSatisfy(\.isScissor) else { return }
+        for band in bands(covered) where covered.contains(area(ofBand: band)) {
+            commands[band] = scopes.dropFirst().map { Int32($0.opening) }
+        }
+    }
+}
+
+extension DisplayList {
+    /// The pixels that placed glyphs can touch.
+    func bounds(of glyphs: [PlacedGlyph]) -> PixelRect {
+        glyphs.reduce(.empty) { $0.union(glyphMasks[$1.mask].rect.moved(byX: $1.x, y: $1.y)) }
+    }
+}

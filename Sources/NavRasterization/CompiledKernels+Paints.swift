@@ -1,0 +1,80 @@
+import CNavKernels
+import NavImaging
+
+/// The C loops of paints.
+extension CompiledKernels {
+    /// Colours of a gradient from a table.
+    /// - Precondition: the offset is plain.
+    /// - Returns: whether parts of several colours are among them.
+    static func gradient(
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ table: [PremultipliedPixel],
+        _ offset: GradientOffset, _ spread: GradientPaint.Spread, x: Int, y: Int
+    ) -> Bool {
+        precondition(table.count == GradientTable.size + 2 && abs(x) < 1 << 30)
+        var gradient = unsafe nav_gradient()
+        switch offset {
+        case .linear(let dx, let dy, let constant):
+            unsafe gradient.a = dx
+            unsafe gradient.c = dy
+            unsafe gradient.e = constant
+        case .distance(let map):
+            unsafe (gradient.a, gradient.b, gradient.c) = (map.a, map.b, map.c)
+            unsafe (gradient.d, gradient.e, gradient.f) = (map.d, map.e, map.f)
+            unsafe gradient.is_radial = 1
+        case .circles, .turn: preconditionFailure("such an offset is not plain")
+        }
+        unsafe gradient.spread = spread.c
+        unsafe gradient.size = Int32(GradientTable.size)
+        return unsafe table.withUnsafeBytes { table in
+            unsafe row.withUnsafeMutableBytes { row in
+                unsafe gradient.table = table.assumingMemoryBound(to: UInt32.self).baseAddress
+                return unsafe nav_gradient_row(
+                    body.c, &gradient, Int64(x), Int64(y),
+                    row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4) != 0
+            }
+        }
+    }
+
+    /// A row of a scaled picture.
+    /// - Parameters:
+    ///   - upper: indices of the upper of two rows of the picture.
+    ///   - lower: those of the lower.
+    ///   - places: of the row's pixels among `columns`.
+    static func image(
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ bitmap: PremultipliedBitmap,
+        upper: Int, lower: Int, rowWeight: UInt32, _ columns: ImageColumns, _ places: Range<Int>
+    ) {
+        precondition(places.count == row.count && columns.range.contains(places.lowerBound))
+        precondition(places.upperBound <= columns.range.upperBound && columns.width == bitmap.width)
+        precondition((0..<bitmap.height).contains(upper) && (0..<bitmap.height).contains(lower))
+        let start = places.lowerBound - columns.range.lowerBound
+        unsafe bitmap.pixels.withUnsafeBytes { pixels in
+            let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+            guard let base = words.baseAddress else { return }
+            unsafe columns.first.withUnsafeBufferPointer { first in
+                unsafe columns.second.withUnsafeBufferPointer { second in
+                    unsafe columns.weight.withUnsafeBufferPointer { weight in
+                        unsafe row.withUnsafeMutableBytes { row in
+                            unsafe nav_image_row(
+                                body.c, base + upper * bitmap.width, base + lower * bitmap.width,
+                                first.baseAddress.map { unsafe $0 + start },
+                                second.baseAddress.map { unsafe $0 + start },
+                                weight.baseAddress.map { unsafe $0 + start }, rowWeight,
+                                row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension GradientPaint.Spread {
+    fileprivate var c: Int32 {
+        switch self {
+        case .pad: 0
+        case .repeat: 1
+        case .reflect: 2
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// The coverage of one row: spans, and bytes for those spans whose pixels differ. What no span holds is not covered.
+struct CoverageRow {
+    private(set) var width = 0
+    /// A byte for each pixel, and more; those outside varying spans mean nothing until the row is expanded.
+    var bytes: [UInt8] = []
+    /// The first ``spanCount`` of them count.
+    var spans: [CoverageSpan] = []
+    var spanCount = 0
+
+    /// Makes room for a row, rounded up to fours as kernels need it.
+    mutating func reserve(_ width: Int) {
+        self.width = width
+        grow(&bytes, to: (width + 3) / 4 * 4, with: 0)
+        grow(&spans, to: width / 2 + 2, with: CoverageSpan())
+    }
+
+    /// Writes a byte for each pixel, and makes them one span.
+    mutating func expand() {
+        var end = 0
+        for index in 0..<spanCount {
+            let span = spans[index]
+            let (spanStart, spanEnd) = (Int(span.start), Int(span.end))
+            set(end..<spanStart, to: 0)
+            if span.coverage != CoverageSpan.varying {
+                set(spanStart..<spanEnd, to: UInt8(truncatingIfNeeded: span.coverage))
+            }
+            end = spanEnd
+        }
+        set(end..<width, to: 0)
+        spans[0] = CoverageSpan(start: 0, end: UInt32(width), coverage: CoverageSpan.varying)
+        spanCount = 1
+    }
+
+    /// Covers a whole row.
+    mutating func fill(_ width: Int) {
+        reserve(width)
+        spans[0] = CoverageSpan(start: 0, end: UInt32(width), coverage: 255)
+        spanCount = width > 0 ? 1 : 0
+    }
+
+    /// Multiplies two expanded rows of the same width, or one by what the other leaves.
+    mutating func multiply(by other: CoverageRow, isInverted: Bool, kernels: KernelSet) {
+        let places = 0..<width
+        var all = bytes.mutableSpan
+        var row = all._mutatingExtracting(places)
+        kernels.multiplyCoverage(&row, other.bytes.span.extracting(places), isInverted: isInverted)
+    }
+
+    private mutating func set(_ range: Range<Int>, to value: UInt8) {
+        var all = bytes.mutableSpan
+        for x in range { all[x] = value }
+    }
+}

@@ -1,0 +1,49 @@
+import NavCompositing
+import NavSceneModel
+
+/// A picture for which nothing can go wrong any more: its scene is valid, and its fonts and images are there.
+public struct PreparedPicture: Sendable {
+    private let pipeline: Pipeline
+    private let prepared: Pipeline.Prepared
+    /// Device pixels.
+    public let width: Int
+    public let height: Int
+
+    public var warnings: Diagnostics { pipeline.outcome(()).warnings }
+    /// Which face draws which words.
+    public var fonts: [FontUse] { pipeline.outcome(()).fonts }
+
+    init(_ pipeline: Pipeline, _ prepared: Pipeline.Prepared) {
+        self.pipeline = pipeline
+        self.prepared = prepared
+        let frame = prepared.scene.canvas.pixelRect
+        width = frame.width
+        height = frame.height
+    }
+
+    /// Draws the picture and writes it as a PNG file, piece by piece: memory does not grow with its height.
+    /// - Parameter write: takes the bytes of the file in their order, one piece at a time, from any thread; false stops the
+    ///   work.
+    /// - Returns: how long everything took.
+    public func encode(to write: @Sendable ([UInt8]) -> Bool) -> StageTimings {
+        var pipeline = pipeline
+        if pipeline.isStreamable {
+            pipeline.stream(prepared, to: write)
+        } else {
+            let bitmap = pipeline.paint(prepared)
+            _ = write(pipeline.encode(bitmap, of: prepared.scene.canvas))
+        }
+        return pipeline.outcome(()).timings
+    }
+}
+
+/// Does everything that may fail about a picture.
+///
+/// - Throws: every problem of the scene at once, when one of them is an error.
+public func preparePicture(
+    _ source: SourceText, _ options: RenderOptions = RenderOptions()
+) throws(NavrenderError) -> PreparedPicture {
+    var pipeline = Pipeline(source, options)
+    let prepared = try pipeline.prepare()
+    return PreparedPicture(pipeline, prepared)
+}

@@ -1,0 +1,290 @@
+import NavGeometry
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+/// Every set that this CPU can run, but for the specification.
+let compiledSets: [KernelSet] = [.baseline] + (KernelSet.avx2.map { [$0] } ?? [])
+
+private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
+    // Runs of opaque, clear and equal pixels are what pictures are made of; fast paths look for them.
+    let kind = Int.random(in: 0...5, using: &random)
+    return (0..<count).map { _ in
+        let alpha: UInt8 = kind == 0 ? 255 : kind == 1 ? 0 : .random(in: 0...255, using: &random)
+        return PremultipliedPixel(
+            StraightPixel(
+                red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+                blue: .random(in: 0...255, using: &random), alpha: alpha))
+    }
+}
+
+private func weights(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
+    let kind = Int.random(in: 0...4, using: &random)
+    return (0..<count).map { _ in
+        switch kind {
+        case 0: 255
+        case 1: 0
+        case 2: Bool.random(using: &random) ? 255 : 0
+        default: .random(in: 0...255, using: &random)
+        }
+    }
+}
+
+/// One round of every pixel kernel over `length` pixels that begin `offset` pixels into their memory.
+private struct Round {
+    let row: [PremultipliedPixel]
+    let source: [PremultipliedPixel]
+    let coverage: [UInt8]
+    let color: PremultipliedPixel
+    let opacity: UInt8
+    let style: MaskStyle
+    let offset: Int
+    let length: Int
+
+    init(length: Int, offset: Int, _ random: inout SeededGenerator) {
+        self.length = length
+        self.offset = offset
+        row = pixels(offset + length + 3, &random)
+        source = pixels(offset + length, &random)
+        coverage = weights(offset + length, &random)
+        color = pixels(1, &random)[0]
+        opacity = weights(1, &random)[0]
+        style = MaskStyle(
+            kind: Bool.random(using: &random) ? .alpha : .luminance, isInverted: .random(using: &random),
+            opacity: .random(in: 0...1, using: &random))
+    }
+
+    /// What each kernel makes of the row, the pixels around it included, one after the other.
+    func results(_ kernels: KernelSet) -> [[UInt32]] {
+        let source = source.span.extracting(offset..<offset + length)
+        let coverage = coverage.span.extracting(offset..<offset + length)
+        let spans = [
+            CoverageSpan(start: 0, end: UInt32(length / 3), coverage: CoverageSpan.varying),
+            CoverageSpan(
+                start: UInt32(length / 3), end: UInt32(length), coverage: UInt32(max(opacity, 1))),
+        ]
+        var multiplied = Array(self.coverage)
+        var other = multiplied.mutableSpan
+        var shifted = other._mutatingExtracting(offset..<offset + length)
+        kernels.multiplyCoverage(&shifted, coverage, isInverted: style.isInverted)
+        return [
+            after { kernels.blendColor(&$0, color, coverage) },
+            after { kernels.blendPixels(&$0, source, coverage) },
+            after { kernels.blendLayer(&$0, source, opacity) },
+            after { kernels.replacePixels(&$0, source, coverage) },
+            after { kernels.multiplyByCoverage(&$0, coverage) },
+            after { kernels.multiplyByMask(&$0, source, style) },
+            after {
+                kernels.blendSpans(&$0, stride: 0, rows: 1, color, spans.span, coverage)
+            },
+            multiplied.map { UInt32($0) },
+        ]
+    }
+
+    private func after(_ kernel: (inout MutableSpan<PremultipliedPixel>) -> Void) -> [UInt32] {
+        var result = row
+        var all = result.mutableSpan
+        var part = all._mutatingExtracting(offset..<offset + length)
+        kernel(&part)
+        return result.map(\.bits)
+    }
+}
+
+@Suite("Compiled kernels")
+struct CompiledKernelTests {
+    @Test(
+        "every pixel kernel gives the plain bytes, at every length 0…67 and alignment, over a million spans")
+    func pixelKernels() {
+        var random = SeededGenerator(seed: 11)
+        var spans = 0
+        // 68 lengths × 8 alignments × 120 rounds × 8 kernels × sets
+        for _ in 0..<120 {
+            for length in 0...67 {
+                for offset in 0..<8 {
+                    let round = Round(length: length, offset: offset, &random)
+                    let expected = round.results(.plain)
+                    for set in compiledSets {
+                        guard round.results(set) == expected else {
+                            Issue.record("length \(length), offset \(offset), \(set)")
+                            return
+                        }
+                        spans += expected.count
+                    }
+                }
+            }
+        }
+        #expect(spans >= 500_000 * compiledSets.count)
+    }
+
+    @Test("a mask's rows are blended as one by one")
+    func masks() {
+        var random = SeededGenerator(seed: 12)
+        for width in 0...67 {
+            let height = Int.random(in: 1...9, using: &random)
+            let (stride, maskStride) = (width + 5, width + 2)
+            let before = pixels(stride * height, &random)
+            let mask = weights(maskStride * height, &random)
+            let color = pixels(1, &random)[0]
+            func blended(_ kernels: KernelSet) -> [PremultipliedPixel] {
+                var result = before
+                var all = result.mutableSpan
+                kernels.blendMask(
+                    &all, stride: stride, color, mask.span, maskStride: maskStride, width: width,
+                    height: height)
+                return result
+            }
+            for set in compiledSets { #expect(blended(set) == blended(.plain)) }
+        }
+    }
+
+    @Test("cells are swept into the plain coverage by both rules, and nothing is left in them")
+    func sweeps() {
+        var random = SeededGenerator(seed: 13)
+        for round in 0..<4_000 {
+            let width = round < 68 * 4 ? max(round / 4, 1) : Int.random(in: 1...700, using: &random)
+            let (expected, _) = swept(.plain, width, round)
+            for set in compiledSets {
+                let (result, rest) = swept(set, width, round)
+                #expect(result == expected)
+                #expect(rest)
+                if result != expected { return }
+            }
+        }
+    }
+
+    /// - Returns: the coverage of a row of random cells, and whether all cells and bits are zero afterwards.
+    private func swept(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let stride = (width + 4) / 4 * 4
+        var cells = [Int32](repeating: 0, count: stride)
+        var touched = [UInt64](repeating: 0, count: (stride / 4 + 63) / 64)
+        for _ in 0..<Int.random(in: 0...max(width / 3, 2), using: &random) {
+            let x = Int.random(in: 0...width, using: &random)
+            cells[x] &+=
+                Bool.random(using: &random)
+                ? .random(in: -131_072...131_072, using: &random) : .random(in: .min ... .max, using: &random)
+            touched[x / 256] |= 1 << UInt64(x / 4 % 64)
+        }
+        var row = CoverageRow()
+        row.reserve(width)
+        let rule: FillRule = seed.isMultiple(of: 2) ? .nonZero : .evenOdd
+        row.spanCount = kernels.sweep(
+            &cells, cells.indices, &touched, touched.indices, width: width, rule, &row.bytes, &row.spans)
+        row.expand()
+        return (
+            Array(row.bytes[0..<width]),
+            cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 }
+        )
+    }
+}
+
+@Suite("Compiled coverage")
+struct CompiledCoverageTests {
+    /// Outlines with upright, level and slanted sides, on whole pixels and between them, partly outside.
+    private func outline(_ random: inout SeededGenerator) -> Path {
+        var path = Path()
+        func place(_ range: ClosedRange<Double>) -> Double {
+            let value = Double.random(in: range, using: &random)
+            return Bool.random(using: &random) ? value.rounded() : value
+        }
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            switch Int.random(in: 0...3, using: &random) {
+            case 0:
+                path.append(
+                    Path(
+                        rect: Rect(
+                            x: place(-30...60), y: place(-30...90), width: place(0...90),
+                            height: place(0...120))))
+            case 1:
+                path.append(
+                    Path(
+                        ellipseIn: Rect(
+                            x: place(-30...60), y: place(-30...60), width: place(1...80),
+                            height: place(1...80))))
+            default:
+                path.move(to: Point(x: place(-40...120), y: place(-40...140)))
+                for _ in 0..<Int.random(in: 2...6, using: &random) {
+                    path.addLine(to: Point(x: place(-40...120), y: place(-40...140)))
+                }
+                path.close()
+            }
+        }
+        return path
+    }
+
+    @Test("random outlines in random rectangles have the plain coverage")
+    func outlines() {
+        var random = SeededGenerator(seed: 21)
+        for _ in 0..<1_500 {
+            let rule: FillRule = Bool.random(using: &random) ? .nonZero : .evenOdd
+            var edges = EdgeList(outline(&random), fillRule: rule)
+            if Int.random(in: 0...3, using: &random) == 0 {
+                edges = edges.keeping(
+                    Bool.random(using: &random) ? .inside : .outside,
+                    of: EdgeList(outline(&random), fillRule: .nonZero))
+            }
+            let x = Int.random(in: -20...40, using: &random)
+            let y = Int.random(in: -20...40, using: &random)
+            let area = PixelRect(
+                minX: x, minY: y, maxX: x + Int.random(in: 1...90, using: &random),
+                maxY: y + Int.random(in: 1...90, using: &random))
+            let color = pixels(1, &random)[0]
+            let below = pixels(area.width * area.height, &random)
+            func drawn(_ kernels: KernelSet) -> [PremultipliedPixel] {
+                var painter = Painter(kernels: kernels)
+                var buffer = PixelBuffer(rect: area, pixels: below)
+                painter.fill(edges, with: .solid(color), in: &buffer, clip: area)
+                painter.multiply(&buffer, by: edges)
+                return buffer.pixels
+            }
+            let expected = drawn(.plain)
+            for set in compiledSets {
+                let result = drawn(set)
+                #expect(result == expected)
+                if result != expected { return }
+            }
+        }
+    }
+
+    @Test("blurs have the plain bytes at every sigma, in pictures of any size")
+    func blurs() {
+        var random = SeededGenerator(seed: 22)
+        for round in 0..<120 {
+            let width = Int.random(in: 1...90, using: &random)
+            let height = Int.random(in: 1...90, using: &random)
+            let rect = PixelRect(minX: -7, minY: 4, maxX: width - 7, maxY: height + 4)
+            let picture = PixelBuffer(rect: rect, pixels: pixels(width * height, &random))
+            let blur = GaussianBlur(
+                sigmaX: round % 5 == 0 ? 0 : .random(in: 0.1...40, using: &random),
+                sigmaY: round % 7 == 0 ? 0 : .random(in: 0.1...40, using: &random))
+            let adjustment =
+                round % 2 == 0
+                ? ColorAdjustment.none
+                : ColorAdjustment(
+                    curveAmount: .random(in: 0...1, using: &random), curve: (0.1, 0.4, 0.3, 1),
+                    saturation: .random(in: 0...2, using: &random),
+                    brightness: .random(in: -0.3...0.3, using: &random))
+            let bytes = CoverageBuffer(rect: rect, coverage: weights(width * height, &random))
+            let shift: (x: Float, y: Float) = round % 3 == 0 ? (0, 0) : (0.3, Float(round) / 120)
+            let tint = pixels(1, &random)[0]
+            func blurred(_ kernels: KernelSet) -> [[UInt32]] {
+                var adjusted = picture.adjusted(by: adjustment, blurredBy: blur, kernels: kernels)
+                adjusted.tint(with: tint, kernels: kernels)
+                let faded = picture.blurred(by: blur, visible: rect.outset(by: 9), kernels: kernels)
+                let shadow = bytes.blurred(by: blur, shift: shift, kernels: kernels)
+                return [
+                    adjusted.pixels.map(\.bits), faded.pixels.map(\.bits),
+                    shadow.coverage.map { UInt32($0) },
+                ]
+            }
+            let expected = blurred(.plain)
+            for set in compiledSets {
+                let result = blurred(set)
+                #expect(result == expected)
+                if result != expected { return }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import NavGeometry
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Prepared paints")
+struct PreparedPaintTests {
+    private let area = PixelRect(minX: -40, minY: -3, maxX: 260, maxY: 97)
+
+    /// Rows of a paint as they come from whole and from cut rows.
+    private func rows(_ shader: any Shader, _ kernels: KernelSet) -> [PremultipliedPixel] {
+        var result: [PremultipliedPixel] = []
+        for y in area.minY..<area.maxY {
+            var row = [PremultipliedPixel](repeating: .clear, count: area.width)
+            var all = row.mutableSpan
+            let cut = (y * 37) & 127
+            var left = all._mutatingExtracting(0..<cut)
+            shader.shade(&left, x: area.minX, y: y, kernels: kernels)
+            var right = all._mutatingExtracting(cut..<area.width)
+            shader.shade(&right, x: area.minX + cut, y: y, kernels: kernels)
+            result += row
+        }
+        return result
+    }
+
+    @Test("a table gives the colours that are computed for each pixel, for any stops, spread and transform")
+    func gradients() throws {
+        var random = SeededGenerator(seed: 31)
+        for round in 0..<60 {
+            func unit() -> Double { Double.random(in: 0...1, using: &random) }
+            let isOpaque = round % 3 == 0
+            let offsets = (0..<Int.random(in: 1...5, using: &random)).map { _ in unit() }.sorted()
+            var stops: [(offset: Double, color: StraightColor)] = []
+            for offset in offsets {
+                stops.append(
+                    (
+                        offset,
+                        StraightColor(
+                            red: Float(unit()), green: Float(unit()), blue: Float(unit()),
+                            alpha: isOpaque ? 1 : Float(unit()))
+                    ))
+            }
+            let geometry: GradientPaint.Geometry =
+                round % 2 == 0
+                ? .linear(start: .zero, end: Point(x: unit(), y: unit() - 0.5))
+                : .radial(center: Point(x: unit(), y: unit()), radius: unit() + 0.01)
+            let spread: GradientPaint.Spread = [.pad, .repeat, .reflect][round % 3]
+            let transform = AffineTransform.rotation(radians: unit())
+                .concatenated(afterApplying: .scale(x: 300 * unit() + 1, y: 90))
+            let paint = try #require(
+                GradientPaint(
+                    geometry, stops: stops, spread: spread, transform: transform,
+                    interpolation: ColorInterpolation(
+                        space: round % 5 == 0 ? .oklab : .srgb, isPremultiplied: round % 4 != 0)))
+            let expected = rows(paint, .plain)
+            for set in compiledSets { #expect(rows(paint.prepared(for: area), set) == expected) }
+        }
+    }
+
+    @Test("a table is made where channels are steady, and only there")
+    func steadiness() {
+        func ramp(_ first: StraightColor, _ last: StraightColor, isPremultiplied: Bool) -> ColorRamp {
+            ColorRamp(
+                [(0, first), (1, last)], interpolation: ColorInterpolation(isPremultiplied: isPremultiplied),
+                output: .srgb)
+        }
+        #expect(ramp(.black, .white, isPremultiplied: false).isSteady)
+        #expect(ramp(.clear, .white, isPremultiplied: true).isSteady)
+        // Red times alpha rises and falls again.
+        #expect(
+            !ramp(.black, StraightColor(red: 1, green: 0, blue: 0, alpha: 0), isPremultiplied: false).isSteady
+        )
+        let beyond = StraightColor(red: 1.2, green: 0, blue: 0, alpha: 0.5)
+        #expect(!ramp(.black, beyond, isPremultiplied: true).isSteady)
+    }
+
+    @Test("a picture whose columns are found beforehand is the same picture")
+    func images() throws {
+        var random = SeededGenerator(seed: 32)
+        for round in 0..<40 {
+            let width = Int.random(in: 1...40, using: &random)
+            let height = Int.random(in: 1...40, using: &random)
+            let pixels = (0..<width * height).map { _ in
+                PremultipliedPixel(
+                    StraightPixel(
+                        red: .random(in: 0...255, using: &random),
+                        green: .random(in: 0...255, using: &random),
+                        blue: .random(in: 0...255, using: &random),
+                        alpha: .random(in: 0...255, using: &random)))
+            }
+            let bitmap = PremultipliedBitmap(width: width, height: height, pixels: pixels)
+            let scale = Double.random(in: 0.1...9, using: &random)
+            let transform = AffineTransform.translation(x: -10.3, y: Double(round) / 3)
+                .concatenated(afterApplying: .scale(x: round % 4 == 0 ? -scale : scale, y: scale * 0.7))
+            let paint = try #require(
+                round % 3 == 0
+                    ? ImagePaint(
+                        bitmap, sampling: .bilinear,
+                        columns: StretchedAxis(length: 60, pixels: width, start: 3, end: 2),
+                        rows: StretchedAxis(length: 50, pixels: height, start: 1, end: 4),
+                        transform: transform)
+                    : ImagePaint(bitmap, sampling: .bilinear, repeats: round % 2 == 0, transform: transform))
+            let expected = rows(paint, .plain)
+            for set in compiledSets { #expect(rows(paint.prepared(for: area), set) == expected) }
+        }
+    }
+}
