@@ -25,7 +25,7 @@ struct SourceRulesTests {
         "NavImageCoding/RowKernels.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
-        "NavImageDiffing/PixelMemory.swift",
+        "NavImageDiffing/ChangeKernels.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
         "NavTypesetting/HarfBuzzBlob.swift",
