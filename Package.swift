@@ -122,7 +122,7 @@ let package = Package(
         tests(of: "NavCompositing"),
         tests(of: "NavFiles"),
         tests(of: "NavGeometry"),
-        tests(of: "NavImageCoding"),
+        tests(of: "NavImageCoding", with: ["CNavReferencePNG"]),
         tests(of: "NavImageDiffing", with: ["Navrender", "CNavKernels"]),
         tests(of: "NavImaging"),
         tests(of: "NavLayout"),
