@@ -118,10 +118,9 @@ extension Pipeline {
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, scale: Double) -> [UInt8] {
-        let metadata = PNGMetadata(scale: scale, texts: options.texts)
         let options = PNGOptions(compression: options.png, workers: workers)
         return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
+            PNGEncoder.encode(bitmap, metadata: PNGMetadata(scale: scale), options: options)
         }
     }
 

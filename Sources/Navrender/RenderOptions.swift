@@ -12,8 +12,6 @@ public struct RenderOptions: Sendable {
     public var fontFolder: String?
     /// How much time a smaller file is worth.
     public var png = PNGCompression.fast
-    /// Words about the picture that its file carries, such as `Title` and `Description`, in this order.
-    public var texts: [PNGText] = []
     /// Threads, at least 1; nil takes one for each processor. The number never changes a pixel.
     public var jobs: Int?
     /// How much a scene may ask for.

@@ -13,8 +13,7 @@ enum RenderCommand: Command {
             {~appearance} is "~dark" or nothing, {@scale} is "@2x" or nothing. A name with a field for
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
             """,
-        options: [.output, .scale, .appearance] + Option.scene
-            + [.png, .title, .alt, .software, .jobs, .timings],
+        options: [.output, .scale, .appearance] + Option.scene + [.png, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),
