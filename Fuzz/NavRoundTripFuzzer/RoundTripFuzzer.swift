@@ -41,9 +41,10 @@ private func picture(
     var bitmap = PremultipliedBitmap(width: width, height: height)
     for index in bitmap.pixels.indices {
         let place = (index &* 3 &+ index / width &* Int(bytes[0])) % bytes.count
-        let word = (0..<4).reduce(UInt32(0)) { word, offset in
-            word << 8 | UInt32(bytes[(place + offset) % bytes.count])
-        } & mask
+        let word =
+            (0..<4).reduce(UInt32(0)) { word, offset in
+                word << 8 | UInt32(bytes[(place + offset) % bytes.count])
+            } & mask
         let straight = StraightPixel(
             red: UInt8(truncatingIfNeeded: word), green: UInt8(truncatingIfNeeded: word >> 8),
             blue: UInt8(truncatingIfNeeded: word >> 16),

@@ -24,7 +24,8 @@ final class FilterTrial {
         guard RowKernels.busyRows(in: sample.span, rowLength: length - 1) * 4 >= count else { return false }
         if plain.count != count * length { plain = Array(repeating: 0, count: count * length) }
         RowKernels.pack(
-            pixels.extracting(top * width..<(top + count) * width), width: width, channels: channels, into: &plain)
+            pixels.extracting(top * width..<(top + count) * width), width: width, channels: channels,
+            into: &plain)
         return compressor.deflate(plain, isLast: true).count
             < compressor.deflate(sample, isLast: true).count
     }

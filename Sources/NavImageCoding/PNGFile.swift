@@ -87,7 +87,8 @@ public struct PNGFile: Sendable {
         let isInPlace = reducedFormat?.colorType == .palette && data.isEmpty
         if isInPlace, name == "PLTE", palette.colors.isEmpty, content.count % 3 == 0, content.count <= 768 {
             palette.colors = content
-        } else if isInPlace, name == "tRNS", palette.alphas.isEmpty, content.count <= palette.colors.count / 3 {
+        } else if isInPlace, name == "tRNS", palette.alphas.isEmpty, content.count <= palette.colors.count / 3
+        {
             palette.alphas = content
         } else {
             // Libpng has words for it.

@@ -17,7 +17,8 @@ struct SampleTable {
                 let alpha = index < alphas.count ? alphas[index] : 255
                 if alpha == 0 { return 0 }
                 return StraightPixel(
-                    red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2], alpha: alpha
+                    red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2],
+                    alpha: alpha
                 ).bits
             }
         default:

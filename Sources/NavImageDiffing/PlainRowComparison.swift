@@ -38,7 +38,8 @@ enum PlainRowComparison {
     ///
     /// A line as thin as a pixel has no neighbour that is like it: a move by 0.02 pixels takes 2 % of its contrast, and its
     /// envelope cannot hold that.
-    private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int {
+    private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
+    {
         let own = picture.premultipliedPixel(x, y).channels
         let around = (-1...1).flatMap { dy in
             (-1...1).map { dx in other.premultipliedPixel(x + dx, y + dy).channels }

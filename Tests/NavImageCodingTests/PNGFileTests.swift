@@ -127,7 +127,9 @@ struct PNGFileTests {
             var samples = generator.bytes(count: length * height)
             for y in 1...height { samples[y * length - 1] &= 255 << unused }
             let rows = SampleRows(samples: samples, rowLength: length, bytesPerPixel: 1)
-            var filtered = rows.filtered { _, _ in RowFilter.allCases.randomElement(using: &generator) ?? .none }
+            var filtered = rows.filtered { _, _ in
+                RowFilter.allCases.randomElement(using: &generator) ?? .none
+            }
             let palette = generator.bytes(count: 3 << depth)
             let frame = try PNGFile(reducedFile(format, width, height, palette, filtered)).decode().bitmap
             if index % 5 != 0 {

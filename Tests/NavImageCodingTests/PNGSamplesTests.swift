@@ -7,12 +7,15 @@ import Testing
 
 /// The files in Tests/Samples/PNG, which Scripts/make-png-samples.py writes without any PNG library.
 enum PNGSamples {
-    static let names: [String] = (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    static let names: [String] =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
 
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples/PNG")
 
-    static func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: name))) }
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: name)))
+    }
 }
 
 @Suite("Files of every kind")
@@ -23,7 +26,9 @@ struct PNGSamplesTests {
         #expect(PNGSamples.names.count == (15 + 11) * 2 * 3)
     }
 
-    @Test("each decodes as libpng decodes it row by row, and interlacing changes no pixel", arguments: PNGSamples.names.filter { !$0.contains("16-interlaced") })
+    @Test(
+        "each decodes as libpng decodes it row by row, and interlacing changes no pixel",
+        arguments: PNGSamples.names.filter { !$0.contains("16-interlaced") })
     func decoding(name: String) throws {
         let file = try PNGSamples.bytes(name)
         let ours = try PNGDecoder.decode(file).bitmap
@@ -45,11 +50,15 @@ struct PNGSamplesTests {
     func deepAndInterlaced() throws {
         for name in PNGSamples.names where name.contains("16-interlaced") {
             let file = try PNGSamples.bytes(name)
-            #expect(throws: ImageError.unsupported("interlaced with 16 bits per sample")) { try PNGDecoder.decode(file) }
+            #expect(throws: ImageError.unsupported("interlaced with 16 bits per sample")) {
+                try PNGDecoder.decode(file)
+            }
         }
     }
 
-    @Test("each is refused at every length but its own, and with any bit of it turned over where a checksum guards")
+    @Test(
+        "each is refused at every length but its own, and with any bit of it turned over where a checksum guards"
+    )
     func damage() throws {
         for name in PNGSamples.names where name.contains("35x19") || name.contains("1x1") {
             let file = try PNGSamples.bytes(name)

@@ -17,7 +17,8 @@ struct RowComparisonTests {
                 // Odd sizes of the pictures shift each row against the one above, and the rows against each other.
                 let wider = Int.random(in: 0...9, using: &generator)
                 let before = randomPicture(width: width + wider, isOpaque, &generator)
-                let after = changed(before, width: width + [0, 0, 3].randomElement(using: &generator)!, &generator)
+                let after = changed(
+                    before, width: width + [0, 0, 3].randomElement(using: &generator)!, &generator)
                 let shared = min(before.width, after.width)
                 let expected = ComparedRows(0..<before.height, of: before)
                 let actual = ComparedRows(0..<after.height, of: after)
@@ -79,7 +80,9 @@ struct RowComparisonTests {
                 bitmap[x, y] = picture[x, y]
                 if Int.random(in: 0..<share, using: &generator) > 0 { continue }
                 bitmap[x, y].green &+= [1, 2, 3, 9, 40, 200].randomElement(using: &generator)!
-                if picture[x, y].alpha < 255 { bitmap[x, y].alpha ^= [0, 1, 128].randomElement(using: &generator)! }
+                if picture[x, y].alpha < 255 {
+                    bitmap[x, y].alpha ^= [0, 1, 128].randomElement(using: &generator)!
+                }
             }
         }
         return bitmap
