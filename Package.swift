@@ -106,10 +106,13 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
+        .target(name: "CNavBenchLimits"),
         .executableTarget(
             name: "NavrenderBench",
             dependencies: [
                 "Navrender", "NavImageCoding", "NavImageDiffing", "NavImaging", "CNavReferencePNG",
+                "NavFiles", "NavGeometry", "NavCompositing", "NavRasterization", "NavSceneModel",
+                "CNavBenchLimits",
             ],
             swiftSettings: strict),
     ] + [
@@ -132,6 +135,7 @@ let package = Package(
         tests(of: "NavSnapshots"),
         tests(of: "NavTypesetting"),
         tests(of: "Navrender"),
+        tests(of: "NavrenderBench", with: ["NavCompositing", "NavSceneModel"]),
         tests(of: "NavrenderCommand"),
     ],
     swiftLanguageModes: [.v6]

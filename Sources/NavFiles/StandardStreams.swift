@@ -20,4 +20,13 @@ public enum StandardStreams {
             throw FileError(path: "standard output", reason: error)
         }
     }
+
+    /// Writes all bytes to standard error.
+    public static func writeError(_ bytes: [UInt8]) throws(FileError) {
+        do {
+            try writeAll(STDERR_FILENO, bytes)
+        } catch {
+            throw FileError(path: "standard error", reason: error)
+        }
+    }
 }

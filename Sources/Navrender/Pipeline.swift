@@ -7,21 +7,21 @@ import NavSceneModel
 import NavTypesetting
 
 /// The stages in their order, each measured. Once ``prepare()`` has succeeded, nothing after it can fail.
-struct Pipeline {
+package struct Pipeline {
     private let source: SourceText
     private let options: RenderOptions
     private var diagnostics = Diagnostics()
     private var timings = StageTimings()
 
-    init(_ source: SourceText, _ options: RenderOptions) {
+    package init(_ source: SourceText, _ options: RenderOptions) {
         self.source = source
         self.options = options
     }
 
     /// A scene with nothing left to decide, and what its names stand for.
-    struct Prepared {
-        let scene: ResolvedScene
-        let resources: RenderResources
+    package struct Prepared {
+        package let scene: ResolvedScene
+        package let resources: RenderResources
     }
 
     /// What was made, with all that was noted on the way.
@@ -34,7 +34,7 @@ struct Pipeline {
 
 extension Pipeline {
     /// Everything before the first pixel.
-    mutating func prepare() throws(NavrenderError) -> Prepared {
+    package mutating func prepare() throws(NavrenderError) -> Prepared {
         let (source, limits) = (source, options.limits)
         let document = timings.measure(.parse) { SceneDocument(source, limits: limits) }
         return try prepare(document, appearance: options.appearance)

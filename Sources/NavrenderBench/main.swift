@@ -1,13 +1,6 @@
+import Glibc
 import Navrender
 
-// Benchmarks state ratios to a peer on the same work in the same run; see docs/performance.md.
+// Benchmarks state ratios to a peer, or to the machine's limit, on the same work in the same run; see docs/performance.md.
 
-do {
-    switch CommandLine.arguments.dropFirst().first {
-    case "png": try PNGBench.run()
-    case "diff": try DiffBench.run()
-    default: print("usage: navbench png|diff")
-    }
-} catch {
-    print("navbench: \(error)")
-}
+exit(BenchTool.run(CommandLine.arguments.dropFirst()))

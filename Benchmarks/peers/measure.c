@@ -1,0 +1,13 @@
+// Runs the program that its arguments name; prints seconds on the wall, seconds of processors and the peak in MiB.
+// As small as it can be: a process counts the memory of the one that started it.
+#include "bench_limits.h"
+
+#include <stdio.h>
+
+int main(int count, char **arguments) {
+    if (count < 2) return 2;
+    nav_bench_process process = nav_bench_run(arguments + 1);
+    if (process.status) return process.status > 0 ? process.status : 127;
+    printf("%f %f %f\n", process.wall_seconds, process.processor_seconds, process.peak_kibibytes / 1024.0);
+    return 0;
+}

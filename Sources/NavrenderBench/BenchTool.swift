@@ -1,0 +1,79 @@
+import NavFiles
+import Navrender
+
+/// The benchmarks by name, and what becomes of their figures.
+enum BenchTool {
+    static let help = """
+        usage: navbench BENCHMARK [OPTION...]
+
+          micro      drawing, one idea at a time: the workloads of Benchmarks/peers
+          macro      drawing a whole screen, with and without its two blurs, and on two threads
+          stages     the same screen stage by stage
+          process    the command as a whole: start-up, the screen, 20 screens; time and memory
+          doubling   nodes, segments, glyphs and pixels doubled, each
+          png        PNG files beside libpng
+          diff       comparing pictures beside memcmp
+
+        Options of all but png and diff:
+          --filter TEXT     only rows whose name contains TEXT
+          --runs N          turns that count (default 15)
+          --processor N     the processor to measure on (default 1)
+          --save FILE       writes the figures as JSON
+          --compare FILE    prints the figures of an earlier run beside these; the exit status is 1 when a row is
+                            more than 10 % beyond its target
+          --regressions     with --compare: also when a row is more than 10 % worse than it was
+          --program FILE    the navrender that is run as a whole (default: the one beside navbench)
+
+        U is the unit of drawing: a constant src-over a frame of 1179 × 2556 pixels at the machine's own speed, measured in
+        the same run. Rows of micro state what the drawing adds to the empty frame. Times are processor time of one
+        thread, except where a row says otherwise. The least of all turns counts: noise only adds.
+
+        """
+
+    /// - Returns: the exit status: 0 done, 1 a row is missed, 2 wrong command line, 7 anything else.
+    static func run(_ words: some Collection<String>) -> Int32 {
+        do {
+            guard let name = words.first, name != "--help", name != "help" else {
+                print(help)
+                return words.isEmpty ? 2 : 0
+            }
+            let options = try BenchOptions(words.dropFirst())
+            switch name {
+            case "micro": return try finish(MicroBench.run(options), options)
+            case "macro": return try finish(MacroBench.run(options), options)
+            case "stages": return try finish(StageBench.run(options), options)
+            case "process": return try finish(ProcessBench.run(options), options)
+            case "doubling": return try finish(DoublingBench.run(options), options)
+            case "png": try PNGBench.run()
+            case "diff": try DiffBench.run()
+            default: throw BenchUsageError("there is no benchmark \(name)")
+            }
+            return 0
+        } catch let error as BenchUsageError {
+            complain("\(error.message); navbench --help explains")
+            return 2
+        } catch {
+            complain("\(error)")
+            return 7
+        }
+    }
+
+    /// Prints, saves and compares.
+    private static func finish(_ report: Report, _ options: BenchOptions) throws -> Int32 {
+        guard !report.rows.isEmpty else { throw BenchUsageError("no row's name contains \(options.filter)") }
+        print(report.markdown)
+        if let path = options.savePath { try ReportFile.save(report, to: path) }
+        guard let path = options.comparePath else { return 0 }
+        let comparison = ReportComparison(report: report, earlier: try ReportFile.load(path))
+        print(comparison.markdown)
+        let worse = options.refusesRegressions ? comparison.regressedRows : []
+        for row in report.missedRows { complain("\(row.name) is beyond its target") }
+        for row in worse { complain("\(row.name) is worse than it was") }
+        return report.missedRows.isEmpty && worse.isEmpty ? 0 : 1
+    }
+
+    private static func complain(_ text: String) {
+        // When standard error is gone there is nobody left to tell.
+        try? StandardStreams.writeError(Array("navbench: \(text)\n".utf8))
+    }
+}

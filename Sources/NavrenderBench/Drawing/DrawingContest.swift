@@ -1,0 +1,54 @@
+/// Workloads measured in turns, with U among them, so that what else the machine does meets all alike.
+struct DrawingContest {
+    let workloads: [Workload]
+
+    /// Seconds of one workload's turns.
+    private struct Times {
+        var record: [Double] = []
+        var paint: [Double] = []
+        /// Both, of the ground.
+        var ground: [Double] = []
+    }
+
+    func run(_ options: BenchOptions) -> Report {
+        var limit = MemoryLimit(count: 1179 * 2556)
+        var units: [Double] = []
+        var times = [Times](repeating: Times(), count: workloads.count)
+        ReferencePNG.pin(toProcessor: options.processor)
+        defer { ReferencePNG.pin(toProcessor: nil) }
+        // The first turn finds cold caches and memory that is not there yet; it does not count.
+        for turn in 0...options.runs {
+            for (index, workload) in workloads.enumerated() {
+                Progress.show("turn \(turn) of \(options.runs): \(workload.name)")
+                limit.layOver()
+                let unit = Clock.thread.measure { limit.layOver() }
+                let ground = workload.ground.map { $0.measure() }
+                let parts = workload.drawing.measure()
+                guard turn > 0 else { continue }
+                units.append(unit)
+                times[index].ground.append(ground.map { $0.record + $0.paint } ?? 0)
+                times[index].record.append(parts.record)
+                times[index].paint.append(parts.paint)
+            }
+        }
+        Progress.clear()
+        return Report(
+            machine: .current(), unit: Series.minimum(units) * 1000, rows: zip(workloads, times).map(row))
+    }
+
+    private func row(_ workload: Workload, _ times: Times) -> Row {
+        let whole = zip(times.record, times.paint).map(+)
+        let added = zip(whole, times.ground).map(-)
+        var note =
+            "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
+            + " ground \(milliseconds(Series.minimum(times.ground)))"
+        // The least of the differences would be that in which the ground met the most noise.
+        let least = Series.minimum(whole) - Series.minimum(times.ground)
+        if least <= 0 { note += "; lost in noise" }
+        return Row(
+            workload.name, .milliseconds, minimum: max(0, least) * 1000,
+            median: max(0, Series.median(added)) * 1000, target: workload.target, note: note)
+    }
+
+    private func milliseconds(_ seconds: Double) -> String { Text.number(seconds * 1000, 2) }
+}

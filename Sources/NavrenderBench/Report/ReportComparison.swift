@@ -1,0 +1,37 @@
+/// Figures beside those of an earlier run.
+struct ReportComparison {
+    let report: Report
+    let earlier: Report
+
+    /// How many times as bad a row is as it was: above 1 is worse. Nil where there is nothing to compare with.
+    ///
+    /// Times are compared in U where both runs measured it, so that runs on machines of different speed can be compared.
+    func change(of row: Row) -> Double? {
+        guard let before = earlier.rows.first(where: { $0.name == row.name && $0.unit == row.unit }),
+            before.minimum > 0
+        else { return nil }
+        if case .atLeast = row.target { return row.minimum > 0 ? before.minimum / row.minimum : nil }
+        let ratio = row.minimum / before.minimum
+        guard row.unit == .milliseconds, report.unit > 0, earlier.unit > 0 else { return ratio }
+        return ratio * earlier.unit / report.unit
+    }
+
+    var regressedRows: [Row] { report.rows.filter { (change(of: $0) ?? 0) > Target.slack } }
+
+    /// A table of what changed, in Markdown.
+    var markdown: String {
+        let head = [
+            "Compared with \(earlier.machine.date), \(earlier.machine.processor), kernels: \(earlier.machine.kernels).",
+            "", "| row | then | now | times as long |", "|---|--:|--:|--:|",
+        ]
+        let lines = report.rows.compactMap { row -> String? in
+            guard let change = change(of: row),
+                let before = earlier.rows.first(where: { $0.name == row.name })
+            else { return nil }
+            let mark = change > Target.slack ? "**\(Text.number(change, 2))**" : Text.number(change, 2)
+            return "| \(row.name) | \(Text.number(before.minimum, 2)) \(row.unit.rawValue)"
+                + " | \(Text.number(row.minimum, 2)) \(row.unit.rawValue) | \(mark) |"
+        }
+        return (head + lines).joined(separator: "\n") + "\n"
+    }
+}
