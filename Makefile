@@ -37,6 +37,7 @@ test-all: setup-all test build
 	swift build -c debug --product navrender --scratch-path .build/debug-build
 	Scripts/compare-builds.sh $(STATIC_BINARY) .build/debug-build/debug/navrender
 	Scripts/check-binary.sh $(STATIC_BINARY)
+	Scripts/check-written.sh $(STATIC_BINARY)
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
 	swift test --sanitize=thread --scratch-path .build/thread
 

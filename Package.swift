@@ -69,7 +69,8 @@ let package = Package(
                 "CNavTurboJPEG",
             ],
             swiftSettings: hot),
-        .target(name: "NavImageDiffing", dependencies: ["NavImaging"], swiftSettings: hot),
+        .target(
+            name: "NavImageDiffing", dependencies: ["NavImaging", "CNavKernels"], swiftSettings: hot),
 
         .target(name: "NavMotion", dependencies: ["NavGeometry", "NavImaging"], swiftSettings: strict),
 
@@ -136,8 +137,8 @@ let package = Package(
         tests(of: "NavControllers"),
         tests(of: "NavFiles"),
         tests(of: "NavGeometry"),
-        tests(of: "NavImageCoding"),
-        tests(of: "NavImageDiffing", with: ["Navrender"]),
+        tests(of: "NavImageCoding", with: ["CNavReferencePNG"]),
+        tests(of: "NavImageDiffing", with: ["Navrender", "CNavKernels"]),
         tests(of: "NavImaging"),
         tests(of: "NavLayout"),
         tests(of: "NavMotion"),
@@ -151,3 +152,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
+if Context.environment["NAVRENDER_FUZZ"] != nil {
+    for name in ["NavDecoderFuzzer", "NavRoundTripFuzzer"] {
+        package.targets.append(
+            .executableTarget(
+                name: name, dependencies: ["NavImageCoding", "CNavReferencePNG", "CNavZlib"],
+                path: "Fuzz/" + name, swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+    }
+}

@@ -40,6 +40,16 @@ void nav_filter_band(
     CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
+void nav_pack_band(
+    const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered
+) {
+    CHOOSE(pack_band, pixels, width, height, channels, filtered);
+}
+
+size_t nav_busy_filtered_rows(const uint8_t *filtered, size_t length, size_t height) {
+    return CHOOSE(busy_filtered_rows, filtered, length, height);
+}
+
 int nav_unfilter_picture(
     uint8_t *filtered, size_t width, size_t height, size_t channels, uint32_t *pixels
 ) {

@@ -51,6 +51,49 @@ int nav_reference_decode(const uint8_t *file, size_t count, uint8_t *pixels) {
     return png_image_finish_read(&image, NULL, pixels, 0, NULL);
 }
 
+typedef struct {
+    const uint8_t *bytes;
+    size_t left;
+} input;
+
+static void take(png_structp png, png_bytep bytes, png_size_t count) {
+    input *in = png_get_io_ptr(png);
+    if (in->left < count) png_error(png, "file is short");
+    memcpy(bytes, in->bytes, count);
+    in->bytes += count;
+    in->left -= count;
+}
+
+int nav_reference_decode_rows(
+    const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels
+) {
+    input in = {file, count};
+    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    if (!png) return 0;
+    png_infop info = png_create_info_struct(png);
+    if (!info || setjmp(png_jmpbuf(png))) {
+        png_destroy_read_struct(&png, &info, NULL);
+        return 0;
+    }
+    png_set_read_fn(png, &in, take);
+    png_read_info(png, info);
+    if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
+        png_error(png, "another size");
+    }
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    for (int pass = 0; pass < passes; pass++) {
+        for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
+    }
+    png_read_end(png, NULL);
+    png_destroy_read_struct(&png, &info, NULL);
+    return 1;
+}
+
 int nav_pin_to_processor(int processor) {
     cpu_set_t set;
     CPU_ZERO(&set);

@@ -3,10 +3,11 @@ import Synchronization
 
 /// Writes files that appear whole or not at all.
 public enum AtomicFile {
-    /// Puts `bytes` at `path`: a temporary file in the same directory is filled, then takes the name in one step.
+    /// Puts `bytes` at `path`: a file without a name is filled in the same directory, then takes the name in one step.
     ///
-    /// Whatever fails, the temporary file is removed and an older file at `path` is untouched. The target must be
-    /// absent or a regular file; a symbolic link, a directory or a device is refused.
+    /// Whatever fails or ends the process, an older file at `path` is untouched and no other file stays behind. Where the file
+    /// system has no files without names, it is a hidden one, which only a signal that cannot be held leaves behind. The
+    /// target must be absent or a regular file; a symbolic link, a directory or a device is refused.
     /// - Parameter isSynchronized: whether to wait until file and name are on the disk, for files worth keeping.
     public static func write(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
@@ -25,9 +26,22 @@ public enum AtomicFile {
             let (directory, name) = try split(path)
             let parent = try open(directory, O_RDONLY | O_DIRECTORY)
             try checkTarget(name, in: parent.number)
-            let temporary = try fillTemporary(
-                for: name, in: parent.number, isSynchronized: isSynchronized, fill)
-            try replace(name, by: temporary, in: parent.number)
+            if let file = try openNameless(in: parent.number) {
+                try writePieces(of: fill, to: file.number)
+                if isSynchronized { try synchronize(file) }
+                // A link cannot take the place of a file, so for a moment there is a hidden name.
+                try holdingTermination { () throws(FileError.Reason) in
+                    let temporary = hiddenName(for: name)
+                    try link(file, to: temporary, in: parent.number)
+                    try replace(name, by: temporary, in: parent.number)
+                }
+            } else {
+                try holdingTermination { () throws(FileError.Reason) in
+                    let temporary = try fillTemporary(
+                        for: name, in: parent.number, isSynchronized: isSynchronized, fill)
+                    try replace(name, by: temporary, in: parent.number)
+                }
+            }
             if isSynchronized { try synchronize(parent) }
         } catch {
             throw FileError(path: path, reason: error)
@@ -60,29 +74,39 @@ public enum AtomicFile {
         }
     }
 
+    private static func writePieces(
+        of fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void, to number: Int32
+    ) throws(FileError.Reason) {
+        let failure = Mutex<FileError.Reason?>(nil)
+        fill { bytes in
+            do throws(FileError.Reason) {
+                try writeAll(number, bytes)
+                return true
+            } catch {
+                failure.withLock { $0 = $0 ?? error }
+                return false
+            }
+        }
+        if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+
+    /// A name that no other run uses.
+    private static func hiddenName(for name: String) -> String {
+        // File systems end names at 255 bytes; 50 scalars are at most 200.
+        let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        return ".\(stem).\(getpid())-\(unique)"
+    }
+
     /// A new file with the bytes in it, under a name that no other run uses.
     private static func fillTemporary(
         for name: String, in directory: Int32, isSynchronized: Bool,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
     ) throws(FileError.Reason) -> String {
-        // File systems end names at 255 bytes; 50 scalars are at most 200.
-        let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
-        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
-        let temporary = ".\(stem).\(getpid())-\(unique)"
+        let temporary = hiddenName(for: name)
         let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
         do throws(FileError.Reason) {
-            let number = file.number
-            let failure = Mutex<FileError.Reason?>(nil)
-            fill { bytes in
-                do throws(FileError.Reason) {
-                    try writeAll(number, bytes)
-                    return true
-                } catch {
-                    failure.withLock { $0 = $0 ?? error }
-                    return false
-                }
-            }
-            if let failure = failure.withLock({ $0 }) { throw failure }
+            try writePieces(of: fill, to: file.number)
             if isSynchronized { try synchronize(file) }
             try file.close()
         } catch {

@@ -62,6 +62,38 @@ func open(
     return FileDescriptor(number: number)
 }
 
+/// Opens a new file that has no name in a directory, and is gone with its descriptor; nil where the file system has none.
+func openNameless(in directory: Int32) throws(FileError.Reason) -> FileDescriptor? {
+    // O_TMPFILE, a macro that Swift cannot read (Linux, include/uapi/asm-generic/fcntl.h).
+    let nameless = O_DIRECTORY | 0o20_000_000
+    let number = retrying { unsafe openat(directory, ".", nameless | O_WRONLY | O_CLOEXEC, 0o666) }
+    if number >= 0 { return FileDescriptor(number: number) }
+    // A kernel or file system that does not know the flag says one of these.
+    if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { return nil }
+    throw FileError.Reason.ofLastCall()
+}
+
+/// Gives a file without a name its first one.
+func link(
+    _ file: borrowing FileDescriptor, to name: String, in directory: Int32
+) throws(FileError.Reason) {
+    let place = "/proc/self/fd/\(file.number)"
+    guard unsafe linkat(AT_FDCWD, place, directory, name, AT_SYMLINK_FOLLOW) == 0 else {
+        throw FileError.Reason.ofLastCall()
+    }
+}
+
+/// Does something without being ended half way by a signal that asks to stop: it is delivered afterwards.
+func holdingTermination(_ body: () throws(FileError.Reason) -> Void) throws(FileError.Reason) {
+    var (held, before) = (sigset_t(), sigset_t())
+    _ = unsafe sigemptyset(&held)
+    for signal in [SIGHUP, SIGINT, SIGTERM] { _ = unsafe sigaddset(&held, signal) }
+    // Worker threads hold all signals at all times, so this thread is the only one that is asked.
+    let isHeld = unsafe pthread_sigmask(SIG_BLOCK, &held, &before) == 0
+    defer { if isHeld { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) } }
+    try body()
+}
+
 func kind(of file: borrowing FileDescriptor) throws(FileError.Reason) -> FileKind {
     var information = stat()
     guard unsafe fstat(file.number, &information) == 0 else { throw FileError.Reason.ofLastCall() }

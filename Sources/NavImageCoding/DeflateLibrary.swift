@@ -67,3 +67,12 @@ enum DeflateLibrary {
         return piece
     }
 }
+
+extension LibdeflateDeflater {
+    /// The one of some byte sequences that becomes smallest; the first of equal ones.
+    func smallest(of ways: [[UInt8]]) -> [UInt8] {
+        let counts = ways.map { deflate($0, isLast: true).count }
+        let best = counts.indices.min { counts[$0] < counts[$1] } ?? 0
+        return ways[best]
+    }
+}

@@ -2,17 +2,27 @@ import CNavISAL
 
 /// ISA-L's compressor (`igzip`) at level 1.
 @safe final class ISALDeflater: Deflating {
-    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+    /// The stream with zeros around it: see ``clear()``.
+    private let region = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: MemoryLayout<isal_zstream>.size + 2 * marginSize, alignment: 4096)
+    private let stream: UnsafeMutablePointer<isal_zstream>
     private let levelBuffer: UnsafeMutableBufferPointer<UInt8>
 
+    private static let marginSize = 4096
+    private static let tablesSize = 4 * 1024 + 2 * 8 * 1024
+
     init() {
-        // ISAL_DEF_LVL1_LARGE: the requirement of level 1 and 64 K tokens of 4 bytes; a macro that Swift cannot read.
-        unsafe levelBuffer = .allocate(capacity: 4 * 1024 + 2 * 8 * 1024 + 4 * 64 * 1024)
+        unsafe region.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe stream = UnsafeMutableRawPointer(region.baseAddress! + Self.marginSize)
+            .bindMemory(to: isal_zstream.self, capacity: 1)
+        // ISAL_DEF_LVL1_SMALL: the tables of level 1 and 16 K tokens of 4 bytes; a macro that Swift cannot read. More tokens gain
+        // nothing on bands of 64 rows.
+        unsafe levelBuffer = .allocate(capacity: Self.tablesSize + 4 * 16 * 1024)
         unsafe levelBuffer.initialize(repeating: 0)
     }
 
     deinit {
-        unsafe stream.deallocate()
+        unsafe region.deallocate()
         unsafe levelBuffer.deallocate()
     }
 
@@ -42,11 +52,11 @@ import CNavISAL
         }
     }
 
-    /// The library leaves its tables as it finds them. What they hold cannot make a file wrong, but it decides which
-    /// repetitions are found: without this the bytes would depend on what a worker did before.
+    /// What the library compresses to depends on more memory than its documentation says: on tables that it leaves as it finds
+    /// them, and on what stands beside its stream. (The same call gave other bytes, of the same pixels, after the stream alone was moved
+    /// to another place.) So all of that is zeros before each use.
     private func clear() {
-        unsafe UnsafeMutableRawPointer(stream).initializeMemory(
-            as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
+        unsafe region.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe levelBuffer.update(repeating: 0)
     }
 }

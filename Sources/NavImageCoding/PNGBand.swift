@@ -35,6 +35,9 @@ public struct PNGBand: Sendable {
 public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
+    private let trial = FilterTrial()
+    /// Finds the way to filter a band that is worth the time of the slowest compression.
+    private lazy var scout = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []
 
@@ -68,6 +71,9 @@ public final class PNGBandEncoder {
     private func encodeStraight<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
         let channels = layout.format.colorType.channels
         RowKernels.filter(pixels, width: layout.width, channels: channels, into: &filtered)
+        if trial.prefersNoFilter(pixels, filtered, width: layout.width, channels: channels) {
+            RowKernels.pack(pixels, width: layout.width, channels: channels, into: &filtered)
+        }
         var digest: [UInt8]?
         if layout.options.storesPixelHash { digest = PixelHash.digest(ofBand: pixels) }
         if layout.options.compression == .max {
@@ -88,13 +94,10 @@ public final class PNGBandEncoder {
     }
 
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {
-        var best: (compressed: [UInt8], filtered: [UInt8]) = ([], [])
-        for (number, filtered) in ways.enumerated() {
-            let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)
-            if number == 0 || compressed.count < best.compressed.count { best = (compressed, filtered) }
-        }
+        let filtered = ways.count == 1 ? ways[0] : scout.smallest(of: ways)
+        let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)
         return PNGBand(
-            index: index, compressed: best.compressed, adler: DeflateLibrary.adler32(best.filtered),
-            byteCount: best.filtered.count, digest: digest)
+            index: index, compressed: compressed, adler: DeflateLibrary.adler32(filtered),
+            byteCount: filtered.count, digest: digest)
     }
 }

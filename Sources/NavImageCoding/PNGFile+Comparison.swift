@@ -31,11 +31,32 @@ extension PNGFile {
     }
 
     private func compare<Pixel: EncodablePixel>(_ pixels: [Pixel]) throws(ImageError) -> PNGComparison {
+        if let reducedFormat { return try compare(pixels, reducedFormat) }
         guard let plainFormat, plainFormat == .rgba || plainFormat == .rgb else { return .notComparable }
         guard plainFormat == .rgba || RowKernels.isOpaque(pixels.span) else { return .notComparable }
         let row = RowKernels.firstDifferentRow(
             try inflatedRows(plainFormat), pixels.span, width: width, height: height,
             channels: plainFormat.colorType.channels)
         return row.map { .different(row: $0) } ?? .equal
+    }
+
+    /// As for RGB, after the pixels became the samples that this file would have for them.
+    private func compare<Pixel: EncodablePixel>(
+        _ pixels: [Pixel], _ format: PNGFormat
+    ) throws(ImageError) -> PNGComparison {
+        let table = SampleTable(format, colors: palette.colors, alphas: palette.alphas)
+        let length = format.rowLength(width: width)
+        let rows = try inflatedRows(format)
+        var above: [UInt8]?
+        for y in 0..<height {
+            let line = y * (1 + length)
+            guard let filter = RowFilter(rawValue: rows[line]),
+                let row = table.row(of: pixels.span.extracting(y * width..<(y + 1) * width)),
+                filter.apply(to: row, above: above, bytesPerPixel: format.bytesPerPixel)
+                    .elementsEqual(rows[line + 1...line + length])
+            else { return .different(row: y) }
+            above = row
+        }
+        return .equal
     }
 }

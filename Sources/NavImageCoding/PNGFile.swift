@@ -13,14 +13,22 @@ public struct PNGFile: Sendable {
 
     /// The format, when the pixels need neither a palette nor a conversion nor libpng's care.
     private(set) var plainFormat: PNGFormat?
+    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have in it.
+    private(set) var reducedFormat: PNGFormat?
+    /// Red, green, blue of each entry, and the alpha of the first.
+    private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])
 
     private let bytes: [UInt8]
     private let bitsPerPixel: Int
+    /// Whether samples have 16 bits and come in passes.
+    let isDeepAndInterlaced: Bool
     /// The data of each IDAT chunk.
     private var data: [Range<Int>] = []
     /// The chunks that decide pixels, whole. No text, profile or unknown extra reaches libpng.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
+    /// Whether nothing asks for libpng's care.
+    private var isOrdinary = true
     private var codePoints: [UInt8]?
     private var hasProfile = false
     private var isTaggedSRGB = false
@@ -37,11 +45,14 @@ public struct PNGFile: Sendable {
         (width, height) = (header.width, header.height)
         bitsPerPixel = header.bitsPerPixel
         plainFormat = header.plainFormat
+        reducedFormat = header.reducedFormat
+        isDeepAndInterlaced = header.isDeepAndInterlaced
         essential.append(chunk.range)
         repeat {
             chunk = try PNGChunkPlace(bytes, at: chunk.end)
             read(chunk)
         } while chunk.name != "IEND"
+        if !isOrdinary { (plainFormat, reducedFormat) = (nil, nil) }
         // A deflate stream grows to at most 1032 times its size, so a small file with a huge header is told from that.
         let pixelBytes = width * height * bitsPerPixel / 8
         guard pixelBytes <= data.reduce(0, { $0 + $1.count }) * 1032 else { throw .truncated }
@@ -52,21 +63,36 @@ public struct PNGFile: Sendable {
         switch chunk.name {
         case "IDAT":
             // Data in two places is a fault that libpng has words for.
-            if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound { plainFormat = nil }
+            if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound { isOrdinary = false }
             data.append(chunk.data)
         case "IEND": break
         case "gAMA":
-            if Array(content) != [0, 0, 0xB1, 0x8F] { plainFormat = nil }
+            if Array(content) != [0, 0, 0xB1, 0x8F] { isOrdinary = false }
         case "sRGB": isTaggedSRGB = true
         case "iCCP": hasProfile = true
         case "cICP": codePoints = Array(content)
         case "pHYs": readResolution(content)
         case StoredHash.chunkName: stored = StoredHash(content)
         default:
-            if chunk.isCritical || chunk.name == "tRNS" { plainFormat = nil }
+            readUncommon(chunk.name, Array(content), isCritical: chunk.isCritical)
         }
         if chunk.isCritical || ["tRNS", "gAMA", "sRGB"].contains(chunk.name) {
             essential.append(chunk.range)
+        }
+    }
+
+    private mutating func readUncommon(_ name: String, _ content: [UInt8], isCritical: Bool) {
+        guard isCritical || name == "tRNS" else { return }
+        plainFormat = nil
+        let isInPlace = reducedFormat?.colorType == .palette && data.isEmpty
+        if isInPlace, name == "PLTE", palette.colors.isEmpty, content.count % 3 == 0, content.count <= 768 {
+            palette.colors = content
+        } else if isInPlace, name == "tRNS", palette.alphas.isEmpty, content.count <= palette.colors.count / 3
+        {
+            palette.alphas = content
+        } else {
+            // Libpng has words for it.
+            reducedFormat = nil
         }
     }
 

@@ -42,6 +42,28 @@ enum RowKernels {
         }
     }
 
+    /// Straight pixels as rows of RGB or RGBA without any filter, in the place of as many filtered ones.
+    static func pack<Pixel: EncodablePixel>(
+        _ pixels: Span<Pixel>, width: Int, channels: Int, into rows: inout [UInt8]
+    ) {
+        let height = pixels.count / width
+        precondition(rows.count == height * (1 + width * channels))
+        unsafe pixels.withUnsafeBytes { bytes in
+            let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            unsafe rows.withUnsafeMutableBufferPointer { rows in
+                unsafe nav_pack_band(words.baseAddress, width, height, channels, rows.baseAddress)
+            }
+        }
+    }
+
+    /// How many filtered rows of some bytes, without their filters' numbers, have a filter that left more than one byte in 16.
+    static func busyRows(in filtered: Span<UInt8>, rowLength: Int) -> Int {
+        let height = filtered.count / (1 + rowLength)
+        return unsafe filtered.withUnsafeBufferPointer { filtered in
+            unsafe nav_busy_filtered_rows(filtered.baseAddress, rowLength, height)
+        }
+    }
+
     /// The pixels of a picture's filtered rows of 1 to 4 channels, which are used up; nil when a row has no valid filter.
     static func unfilter(
         _ filtered: inout [UInt8], width: Int, height: Int, channels: Int

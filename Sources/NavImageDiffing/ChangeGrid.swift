@@ -1,3 +1,4 @@
+import CNavKernels
 import NavImaging
 
 /// The canvas in tiles of 16 × 16 pixels, each with what changed in it.
@@ -5,7 +6,7 @@ import NavImaging
 /// A remainder of 8 pixels or more at the right or bottom is a tile of its own; a smaller one belongs to the tile
 /// before it, because the mean of a few pixels says nothing about an area.
 struct ChangeGrid {
-    static let tileSide = 16
+    static let tileSide = Int(NAV_TILE_SIDE)
 
     let width: Int
     let height: Int
@@ -36,7 +37,7 @@ struct ChangeGrid {
         column * Self.tileSide..<(column == columns - 1 ? width : (column + 1) * Self.tileSide)
     }
 
-    /// Adds what changed in one row of pixels of a tile.
+    /// Adds what changed in rows of pixels of a tile.
     mutating func note(_ box: PixelRect, sums more: SIMD4<Int32>, column: Int) {
         if boxes.isEmpty { makeTiles() }
         let tile = row(at: box.minY) * columns + column

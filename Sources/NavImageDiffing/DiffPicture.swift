@@ -33,7 +33,7 @@ public enum DiffPicture {
         let pair = PicturePair(expected: expected, actual: actual, ignoring: ignored)
         let changes = PixelChanges(of: pair, hasMarks: true)
         var canvas = Canvas(pair)
-        canvas.drawPixels(of: pair, changes.marks)
+        canvas.drawPixels(of: pair, changes)
         for area in pair.inOneOnly { canvas.drawChequers(in: area) }
         for box in changes.grid.clusters() {
             let outer = box.outset(by: frameDistance + frameThickness)
@@ -66,12 +66,11 @@ private struct Canvas {
         isChange = Array(repeating: false, count: pair.width * pair.height)
     }
 
-    mutating func drawPixels(of pair: PicturePair, _ marks: [PixelChanges.Mark]) {
-        let width = pair.sharedWidth
+    mutating func drawPixels(of pair: PicturePair, _ changes: PixelChanges) {
         for y in 0..<pair.sharedHeight {
-            for x in 0..<width {
+            for x in 0..<pair.sharedWidth {
                 let (before, after) = (pair.expected[x, y], pair.actual[x, y])
-                let mark = marks[y * width + x]
+                let mark = changes.mark(x, y)
                 picture[x, y] = color(mark, before, after)
                 isChange[y * picture.width + x] = mark != .none
             }

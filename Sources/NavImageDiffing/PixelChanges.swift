@@ -1,117 +1,91 @@
+import CNavKernels
 import NavImaging
 
-/// What one pass over two pictures finds: rows that differ are looked at, four pixels at a time, and the
-/// neighbourhoods only of pixels that differ.
+/// What one pass over two pictures finds. Rows that are the same bytes cost no more than `memcmp`; of the others, only the
+/// neighbourhoods of pixels that differ are looked at.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0
     private(set) var farOutsidePixels = 0
     private(set) var worst: ImageComparison.WorstDifference?
     private(set) var grid: ChangeGrid
-    /// For each shared pixel, row by row, what is the matter with it; empty unless asked for.
-    private(set) var marks: [Mark] = []
+    /// For each shared pixel, row by row, the number of its ``Mark``; empty unless asked for.
+    private var marks: [UInt8] = []
+    private let sharedWidth: Int
 
     /// What is the matter with one pixel.
-    enum Mark {
-        case none
+    enum Mark: UInt8 {
+        case none = 0
         /// Changed, within the envelope of the other picture.
-        case inside
-        case outside
+        case inside = 1
+        case outside = 2
     }
 
     /// - Parameter hasMarks: whether to remember each pixel, for a picture of the changes.
     init(of pair: PicturePair, hasMarks: Bool = false) {
         grid = ChangeGrid(width: pair.width, height: pair.height)
-        let (width, height) = (pair.sharedWidth, pair.sharedHeight)
-        if hasMarks { marks = Array(repeating: .none, count: width * height) }
-        if width > 0 && height > 0 { PixelPlane.withPlanes(of: pair) { measure($0, $1) } }
+        sharedWidth = pair.sharedWidth
+        if hasMarks { marks = Array(repeating: 0, count: sharedWidth * pair.sharedHeight) }
+        if sharedWidth > 0 {
+            for top in stride(from: 0, to: pair.sharedHeight, by: ChangeGrid.tileSide) {
+                measure(top..<min(top + ChangeGrid.tileSide, pair.sharedHeight), pair.expected, pair.actual)
+            }
+        }
         for area in pair.inOneOnly {
             changedPixels += area.width * area.height
             grid.note(area: area)
         }
     }
 
-    private mutating func measure(_ expected: PixelPlane, _ actual: PixelPlane) {
-        let height = min(expected.height, actual.height)
-        for top in stride(from: 0, to: height, by: ChangeGrid.tileSide) {
-            let rows = top..<min(top + ChangeGrid.tileSide, height)
-            if expected.hasSameBytes(as: actual, inRows: rows) { continue }
-            for y in rows { measure(row: y, expected, actual) }
-        }
-    }
+    /// - Precondition: marks were asked for.
+    func mark(_ x: Int, _ y: Int) -> Mark { Mark(rawValue: marks[y * sharedWidth + x]) ?? .none }
 
-    private mutating func measure(row y: Int, _ expected: PixelPlane, _ actual: PixelPlane) {
-        let width = min(expected.width, actual.width)
-        if expected.hasSameBytes(as: actual, inRow: y, count: width) { return }
-        var greatest = FourPixels()
-        for column in 0..<grid.columns {
-            let pixels = grid.pixels(ofColumn: column).clamped(to: 0..<width)
-            if pixels.isEmpty { break }
-            measure(pixels, y, column, expected, actual, &greatest)
-        }
-        if greatest.excess(over: UInt8(worst?.levels ?? 0)).isZero { return }
-        noteWorst(inRow: y, expected, actual)
-    }
-
-    /// One row of one tile.
-    @inline(__always)
     private mutating func measure(
-        _ pixels: Range<Int>, _ y: Int, _ column: Int, _ expected: PixelPlane, _ actual: PixelPlane,
-        _ greatest: inout FourPixels
+        _ rows: Range<Int>, _ expected: StraightBitmap, _ actual: StraightBitmap
     ) {
-        if pixels.count == 16 && expected.hasSameSixteen(as: actual, at: pixels.lowerBound, y) { return }
-        var sums = ChannelSums()
-        var first = pixels.upperBound
-        var last = -1
-        for x in stride(from: pixels.lowerBound, to: pixels.upperBound, by: 4) {
-            let block = PixelBlock(expected, actual, x: x, y: y, count: pixels.upperBound - x)
-            if block.isEqual { continue }
-            let distance = block.distance
-            if distance.isZero { continue }
-            greatest = greatest.maximum(distance)
-            sums.add(from: block.premultipliedBefore, to: block.premultipliedAfter)
-            let changed = distance.nonzeroPixels
-            changedPixels += changed.nonzeroBitCount
-            first = min(first, x + changed.trailingZeroBitCount)
-            last = x + 7 - changed.leadingZeroBitCount
-            let outside = countOutside(block.excess(expected, actual))
-            if !marks.isEmpty { mark(x, y, min(expected.width, actual.width), changed, outside) }
-        }
-        guard last >= 0 else { return }
-        grid.note(
-            PixelRect(minX: first, minY: y, maxX: last + 1, maxY: y + 1), sums: sums.total, column: column)
-    }
-
-    /// Counts those of four pixels that are outside, and tells which.
-    @inline(__always)
-    private mutating func countOutside(_ excess: FourPixels) -> UInt8 {
-        let outside = excess.excess(over: AntialiasingThresholds.outsideLevels)
-        if outside.isZero { return 0 }
-        outsidePixels += outside.nonzeroPixels.nonzeroBitCount
-        farOutsidePixels +=
-            excess.excess(over: AntialiasingThresholds.farOutsideLevels).nonzeroPixels.nonzeroBitCount
-        return outside.nonzeroPixels
-    }
-
-    private mutating func mark(_ x: Int, _ y: Int, _ width: Int, _ changed: UInt8, _ outside: UInt8) {
-        for index in 0..<4 where changed >> UInt8(index) & 1 == 1 {
-            marks[y * width + x + index] = outside >> UInt8(index) & 1 == 1 ? .outside : .inside
-        }
-    }
-
-    /// Finds the first place of a row where a channel differs by more than the worst so far.
-    private mutating func noteWorst(inRow y: Int, _ before: PixelPlane, _ after: PixelPlane) {
-        for x in 0..<min(before.width, after.width) {
-            let expected = before[x, y].canonical
-            let actual = after[x, y].canonical
-            for channel in ImageComparison.Channel.allCases {
-                let levels = abs(Int(expected[channel]) - Int(actual[channel]))
-                if levels > worst?.levels ?? 0 {
-                    worst = ImageComparison.WorstDifference(
-                        channel: channel, levels: levels, x: x, y: y, expected: expected, actual: actual)
-                }
+        if expected.width == actual.width {
+            let all = rows.lowerBound * expected.width..<rows.upperBound * expected.width
+            if ChangeKernels.areSameBytes(
+                expected.pixels.span.extracting(all), actual.pixels.span.extracting(all))
+            {
+                return
             }
         }
+        let before = ComparedRows(rows, of: expected)
+        let after = ComparedRows(rows, of: actual)
+        var tiles = [nav_tile_changes](repeating: nav_tile_changes(), count: grid.columns)
+        for y in rows { measure(row: y, before, after, &tiles) }
+        for (column, tile) in tiles.enumerated() where tile.changed > 0 {
+            changedPixels += Int(tile.changed)
+            outsidePixels += Int(tile.outside)
+            farOutsidePixels += Int(tile.far_outside)
+            grid.note(tile.rectangle, sums: tile.sums, column: column)
+        }
+    }
+
+    private mutating func measure(
+        row y: Int, _ before: ComparedRows, _ after: ComparedRows, _ tiles: inout [nav_tile_changes]
+    ) {
+        var rowMarks = marks.isEmpty ? [] : [UInt8](repeating: 0, count: sharedWidth)
+        let greatest = ChangeKernels.compareRow(y, width: sharedWidth, before, after, &tiles, &rowMarks)
+        if !marks.isEmpty { marks.replaceSubrange(y * sharedWidth..<(y + 1) * sharedWidth, with: rowMarks) }
+        if greatest > worst?.levels ?? 0 { worst = Self.firstDifference(by: greatest, y, before, after) }
+    }
+
+    /// The first place of a row where a channel differs by so many levels.
+    private static func firstDifference(
+        by levels: Int, _ y: Int, _ before: ComparedRows, _ after: ComparedRows
+    ) -> ImageComparison.WorstDifference? {
+        for x in 0..<min(before.width, after.width) {
+            let (expected, actual) = (before.straightPixel(x, y), after.straightPixel(x, y))
+            if expected == actual { continue }
+            for channel in ImageComparison.Channel.allCases
+            where abs(Int(expected[channel]) - Int(actual[channel])) == levels {
+                return ImageComparison.WorstDifference(
+                    channel: channel, levels: levels, x: x, y: y, expected: expected, actual: actual)
+            }
+        }
+        return nil
     }
 }
 

@@ -48,7 +48,7 @@ public struct Film: Sendable {
     public func picture(at time: Double) throws(NavrenderError) -> Outcome<EncodedPicture> {
         var pipeline = Pipeline(source, options)
         let bitmap = pipeline.paint(try pipeline.prepare(cast, at: time))
-        let bytes = pipeline.encode(bitmap, scale: scale)
+        let bytes = pipeline.encode(bitmap, of: cast.scene.canvas)
         return pipeline.outcome(EncodedPicture(width: bitmap.width, height: bitmap.height, bytes: bytes))
     }
 

@@ -26,7 +26,7 @@ struct SourceRulesTests {
         "NavImageCoding/RowKernels.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
-        "NavImageDiffing/PixelMemory.swift",
+        "NavImageDiffing/ChangeKernels.swift",
         "NavRasterization/CompiledKernels+Blur.swift",
         "NavRasterization/CompiledKernels+Paints.swift",
         "NavRasterization/CompiledKernels.swift",

@@ -22,6 +22,14 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 void nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
+/// The same without any filter.
+void nav_pack_band(
+    const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
+
+/// How many of `height` filtered rows of `length` bytes, with their filters' numbers, have a filter and more than
+/// one byte in 16 that is not zero.
+size_t nav_busy_filtered_rows(const uint8_t *filtered, size_t length, size_t height);
+
 /// Undoes the filters of all rows of a picture, in place, and turns its samples into pixels: grey (`channels` 1), grey
 /// and alpha (2), RGB (3) or RGBA (4). Returns 0 when a filter's number is above 4.
 int nav_unfilter_picture(

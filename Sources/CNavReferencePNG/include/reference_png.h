@@ -13,6 +13,10 @@ size_t nav_reference_encode(
 /// Reads a file into RGBA pixels; returns 0 when libpng fails.
 int nav_reference_decode(const uint8_t *file, size_t count, uint8_t *pixels);
 
+/// Reads a file of any kind into RGBA pixels through libpng's full interface, row by row, as its manual shows; returns 0 when libpng
+/// fails or the size is another.
+int nav_reference_decode_rows(const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels);
+
 /// Keeps this thread on one processor, or lets it go when that is negative. Returns 0 when the system refuses.
 int nav_pin_to_processor(int processor);
 

@@ -48,6 +48,7 @@ enum HelpText {
         ("0", "done"), ("1", "compared, and different"), ("2", "wrong command line"),
         ("3", "a scene is not valid"), ("4", "a file is missing, refused or unreadable"),
         ("5", "a limit was reached"), ("6", "output could not be written"), ("7", "a fault in navrender"),
+        ("128+n", "ended by signal n; no file is left half written"),
     ]
 
     private static func spelling(of option: Option) -> String {

@@ -1,0 +1,98 @@
+import CNavReferencePNG
+import CNavZlib
+import NavImageCoding
+import NavImaging
+
+/// Any bytes give a picture or an error, and a picture that libpng agrees with.
+///
+/// The fuzzer library calls this with bytes that it makes up, and saves those that end the process.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
+    checkDecoding(of: bytes, limits)
+    // Hardly a change would come past the checksums otherwise.
+    checkDecoding(of: repairingChecksums(bytes), limits)
+    checkRows(bytes, limits)
+    return 0
+}
+
+private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
+    guard let image = try? ImageDecoder.decode(bytes, limits: limits) else { return }
+    let bitmap = image.bitmap
+    precondition(bitmap.pixels.count == bitmap.width * bitmap.height, "a picture has all its pixels")
+    guard let file = try? PNGFile(bytes, limits: limits) else { return }
+    let comparison = try? file.compare(with: bitmap)
+    precondition(
+        comparison == .equal || comparison == .notComparable, "a file's rows are those of its own pixels")
+    var other = bitmap
+    other.pixels[other.pixels.count / 2].green ^= 1
+    other.pixels[other.pixels.count / 2].alpha = 255
+    if other != bitmap {
+        precondition((try? file.compare(with: other)) != .equal, "another picture is not equal")
+    }
+}
+
+/// The first bytes as a header, the others as rows: what lies behind header and compression.
+private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
+    guard bytes.count > 5 else { return }
+    let (depths, types) = ([1, 2, 4, 8, 16] as [UInt8], [0, 2, 3, 4, 6] as [UInt8])
+    let header = [
+        0, 0, 0, bytes[0] & 31 + 1, 0, 0, 0, bytes[1] & 31 + 1, depths[Int(bytes[2]) % 5],
+        types[Int(bytes[3]) % 5], 0, 0, bytes[4] & 1,
+    ]
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    append("IHDR", header, to: &file)
+    if header[9] == 3 { append("PLTE", Array(bytes.dropFirst(5).prefix(6 * 3)), to: &file) }
+    append("IDAT", compressed(Array(bytes.dropFirst(5))), to: &file)
+    append("IEND", [], to: &file)
+    checkDecoding(of: file, limits)
+    guard let ours = try? PNGDecoder.decode(file, limits: limits).bitmap else { return }
+    var theirs = StraightBitmap(width: ours.width, height: ours.height)
+    let isRead = unsafe file.withUnsafeBufferPointer { file in
+        unsafe theirs.pixels.withUnsafeMutableBytes { pixels in
+            unsafe nav_reference_decode(
+                file.baseAddress, file.count, pixels.assumingMemoryBound(to: UInt8.self).baseAddress) != 0
+        }
+    }
+    // libpng takes 16-bit samples without a gamma for linear light; we do not.
+    precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same")
+}
+
+private func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
+    return unsafe [UInt8](unsafeUninitializedCapacity: Int(count)) { output, initializedCount in
+        unsafe bytes.withUnsafeBufferPointer { input in
+            _ = unsafe compress2(output.baseAddress, &count, input.baseAddress, UInt(input.count), 1)
+        }
+        initializedCount = Int(count)
+    }
+}
+
+private func append(_ name: String, _ data: [UInt8], to file: inout [UInt8]) {
+    file += bytes(of: UInt32(data.count))
+    file += name.utf8
+    file += data
+    file += bytes(of: checksum(name.utf8 + data))
+}
+
+private func repairingChecksums(_ file: [UInt8]) -> [UInt8] {
+    var file = file
+    var offset = 8
+    while file.count - offset >= 12 {
+        let count = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+        let end = offset + 8 + count
+        guard end + 4 <= file.count else { break }
+        file.replaceSubrange(end..<end + 4, with: bytes(of: checksum(Array(file[offset + 4..<end]))))
+        offset = end + 4
+    }
+    return file
+}
+
+private func checksum(_ bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { UInt32(unsafe crc32(0, $0.baseAddress, UInt32($0.count))) }
+}
+
+private func bytes(of number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+}

@@ -1,0 +1,67 @@
+import CNavReferencePNG
+import NavImageCoding
+import NavImaging
+
+/// Every picture that is written is read back equal, by us and by libpng, whoever compresses its bands.
+///
+/// The fuzzer library calls this with bytes that it makes up, and saves those that end the process.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    guard count > 8 else { return 0 }
+    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    let compressions: [PNGCompression] = [.fast, .fast, .small, .small, .zlib, .max]
+    var options = PNGOptions(
+        compression: compressions[Int(bytes[0]) % 6], storesPixelHash: bytes[1] & 1 == 1)
+    // The smallest takes the most time.
+    let sides = options.compression == .max ? 24 : 150
+    let bitmap = picture(
+        width: Int(bytes[2]) % sides + 1, height: Int(bytes[3]) % sides + 1, isOpaque: bytes[1] & 2 == 2,
+        mask: bytes[1] >> 2 & 1 == 1 ? 0xFFFF_FFFF : 0xFF03_0303, Array(bytes[4...]))
+    let metadata = PNGMetadata(scale: Double(bytes[1] >> 4))
+    let file = PNGEncoder.encode(bitmap, metadata: metadata, options: options)
+    let read = try? PNGDecoder.decode(file)
+    precondition(read?.bitmap == StraightBitmap(bitmap), "we read what we wrote")
+    precondition(libpngReads(file) == read?.bitmap, "libpng reads what we wrote")
+    let whole = try? PNGFile(file)
+    let comparison = try? whole?.compare(with: bitmap)
+    precondition(
+        comparison == .equal || comparison == .notComparable, "a file's rows are those of its picture")
+    precondition(!options.storesPixelHash || whole?.storedHash == PixelHash(bitmap), "its hash is its own")
+    options.workers = 2
+    precondition(
+        PNGEncoder.encode(bitmap, metadata: metadata, options: options) == file,
+        "the number of workers changes no byte")
+    return 0
+}
+
+/// Pixels from the bytes, which repeat at a distance of their own, so that there is something to compress.
+private func picture(
+    width: Int, height: Int, isOpaque: Bool, mask: UInt32, _ bytes: [UInt8]
+) -> PremultipliedBitmap {
+    var bitmap = PremultipliedBitmap(width: width, height: height)
+    for index in bitmap.pixels.indices {
+        let place = (index &* 3 &+ index / width &* Int(bytes[0])) % bytes.count
+        let word =
+            (0..<4).reduce(UInt32(0)) { word, offset in
+                word << 8 | UInt32(bytes[(place + offset) % bytes.count])
+            } & mask
+        let straight = StraightPixel(
+            red: UInt8(truncatingIfNeeded: word), green: UInt8(truncatingIfNeeded: word >> 8),
+            blue: UInt8(truncatingIfNeeded: word >> 16),
+            alpha: isOpaque ? 255 : UInt8(truncatingIfNeeded: word >> 24))
+        bitmap.pixels[index] = PremultipliedPixel(straight)
+    }
+    return bitmap
+}
+
+private func libpngReads(_ file: [UInt8]) -> StraightBitmap? {
+    guard let header = try? PNGFile(file) else { return nil }
+    var bitmap = StraightBitmap(width: header.width, height: header.height)
+    let isRead = unsafe file.withUnsafeBufferPointer { file in
+        unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
+            unsafe nav_reference_decode(
+                file.baseAddress, file.count, pixels.assumingMemoryBound(to: UInt8.self).baseAddress) != 0
+        }
+    }
+    return isRead ? bitmap : nil
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Draws the hero scenes in every quick way to write a PNG, and has two foreign programs read the files.
+# Usage: Scripts/check-written.sh NAVRENDER
+set -euo pipefail
+
+navrender=$1
+root=$(cd "$(dirname "$0")/.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+for compression in fast small zlib; do
+    mkdir "$folder/$compression"
+    for scene in "$root"/Goldens/heroes/*.json; do
+        "$navrender" "$scene" -q --scale 1 --png "$compression" -o "$folder/$compression/{stem}.png"
+    done
+done
+samples=()
+for file in "$root"/Tests/Samples/PNG/*.png; do
+    [[ ${file##*/} == *16* ]] || samples+=("$file")
+done
+"$root/Scripts/check-readers.py" "$navrender" "$folder"/*/*.png "${samples[@]}"

@@ -1,0 +1,51 @@
+import NavImaging
+
+/// Which sample a file of grey levels or with a palette has for a colour.
+///
+/// A palette may have a colour twice; then the first is meant, and another program's file may not look equal before it is
+/// decoded.
+struct SampleTable {
+    private let format: PNGFormat
+    /// Straight pixels of the entries, with none that no one can see.
+    private let entries: [UInt32]
+
+    init(_ format: PNGFormat, colors: [UInt8], alphas: [UInt8]) {
+        self.format = format
+        switch format.colorType {
+        case .palette:
+            entries = (0..<min(colors.count / 3, 1 << format.bitDepth)).map { index in
+                let alpha = index < alphas.count ? alphas[index] : 255
+                if alpha == 0 { return 0 }
+                return StraightPixel(
+                    red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2],
+                    alpha: alpha
+                ).bits
+            }
+        default:
+            let highest = (1 << format.bitDepth) - 1
+            entries = (0...highest).map { level in
+                let grey = UInt8(level * 255 / highest)
+                return StraightPixel(red: grey, green: grey, blue: grey, alpha: 255).bits
+            }
+        }
+    }
+
+    /// The samples of a row of straight pixels, as the file packs them; nil when it has none for a colour.
+    func row<Pixel: EncodablePixel>(of pixels: Span<Pixel>) -> [UInt8]? {
+        var row = [UInt8](repeating: 0, count: format.rowLength(width: pixels.count))
+        let perByte = 8 / format.bitDepth
+        var last: (bits: UInt32, sample: Int)?
+        for x in pixels.indices {
+            let bits = pixels[x].bits >> 24 == 0 ? 0 : pixels[x].bits
+            let sample: Int
+            if let last, last.bits == bits {
+                sample = last.sample
+            } else {
+                guard let found = entries.firstIndex(of: bits) else { return nil }
+                (sample, last) = (found, (bits, found))
+            }
+            row[x / perByte] |= UInt8(sample << ((perByte - 1 - x % perByte) * format.bitDepth))
+        }
+        return row
+    }
+}

@@ -1,0 +1,75 @@
+import CNavReferencePNG
+import Foundation
+import NavImaging
+import Testing
+
+@testable import NavImageCoding
+
+/// The files in Tests/Samples/PNG, which Scripts/make-png-samples.py writes without any PNG library.
+enum PNGSamples {
+    static let names: [String] =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+
+    private static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples/PNG")
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: name)))
+    }
+}
+
+@Suite("Files of every kind")
+struct PNGSamplesTests {
+    @Test("there is one for every colour type, depth, way of interlacing and kind of transparency")
+    func completeness() {
+        // 15 pairs of type and depth, both ways; 11 of them may have a transparent colour or entries. Each in three sizes.
+        #expect(PNGSamples.names.count == (15 + 11) * 2 * 3)
+    }
+
+    @Test(
+        "each decodes as libpng decodes it row by row, and interlacing changes no pixel",
+        arguments: PNGSamples.names.filter { !$0.contains("16-interlaced") })
+    func decoding(name: String) throws {
+        let file = try PNGSamples.bytes(name)
+        let ours = try PNGDecoder.decode(file).bitmap
+        var theirs = StraightBitmap(width: ours.width, height: ours.height)
+        let isRead = unsafe file.withUnsafeBufferPointer { file in
+            unsafe theirs.pixels.withUnsafeMutableBytes { pixels in
+                unsafe nav_reference_decode_rows(
+                    file.baseAddress, file.count, UInt32(ours.width), UInt32(ours.height),
+                    pixels.assumingMemoryBound(to: UInt8.self).baseAddress)
+            }
+        }
+        #expect(isRead == 1)
+        #expect(ours == theirs)
+        let straightforward = try PNGSamples.bytes(name.replacing("-interlaced", with: ""))
+        #expect(try PNGDecoder.decode(straightforward).bitmap == ours)
+    }
+
+    @Test("interlaced files of 16 bits are refused, because libpng may overrun memory on them")
+    func deepAndInterlaced() throws {
+        for name in PNGSamples.names where name.contains("16-interlaced") {
+            let file = try PNGSamples.bytes(name)
+            #expect(throws: ImageError.unsupported("interlaced with 16 bits per sample")) {
+                try PNGDecoder.decode(file)
+            }
+        }
+    }
+
+    @Test(
+        "each is refused at every length but its own, and with any bit of it turned over where a checksum guards"
+    )
+    func damage() throws {
+        for name in PNGSamples.names where name.contains("35x19") || name.contains("1x1") {
+            let file = try PNGSamples.bytes(name)
+            for count in stride(from: 0, to: file.count, by: 7) {
+                #expect(throws: ImageError.self) { try PNGDecoder.decode(Array(file.prefix(count))) }
+            }
+            for index in stride(from: 8, to: file.count, by: 11) {
+                var damaged = file
+                damaged[index] ^= 1 << UInt8(index % 8)
+                #expect(throws: ImageError.self, "\(name) \(index)") { try PNGDecoder.decode(damaged) }
+            }
+        }
+    }
+}
