@@ -62,7 +62,7 @@ struct Measurer {
     private func bounds(of shape: PathShape) -> Rect {
         guard let combination = shape.combination else { return shape.path.bounds }
         return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
-            let frame = frame(of: LayoutItem(part), in: .zero)
+            let frame = frame(of: LayoutItem(part, in: .auto), in: .zero)
             var box = part.outline(in: frame.size).path.bounds
             if case .path(let nested) = part.kind { box = self.bounds(of: nested) }
             return bounds.union(part.transform(in: frame).boundingBox(of: box))

@@ -64,7 +64,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
         in context: inout DecodingContext
     ) -> Object {
         var object = object
-        var reading = ObjectReading(range: range)
+        var reading = ObjectReading(range: range, mayLackMembers: true)
         for (field, member) in zip(fields, assign(json, in: &context)) {
             guard let member else { continue }
             guard !excluded.contains(field.name) else {

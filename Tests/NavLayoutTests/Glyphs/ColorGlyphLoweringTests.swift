@@ -1,10 +1,10 @@
 import NavGeometry
 import NavImaging
 import NavSceneModel
-import NavTypesetting
 import Testing
 
 @testable import NavLayout
+@testable import NavTypesetting
 
 struct ColorGlyphLoweringTests {
     private let red = ColorGlyph.Color(bytes: (255, 0, 0), alpha: 1)
@@ -66,8 +66,8 @@ struct ColorGlyphLoweringTests {
         #expect(padded.geometry == .conic(center: .zero, startDegrees: 90))
         #expect(padded.stops.map(\.offset) == [0.25, 0.5])
         let repeated = try gradient(quarter, [0, 1], .repeat)
-        #expect(
-            repeated.stops.map(\.offset).filter { $0 > 0 && $0 < 1 } == [0.25, 0.25, 0.5, 0.5, 0.75, 0.75])
+        let inner: [Double] = repeated.stops.map(\.offset).filter { $0 > 0 && $0 < 1 }
+        #expect(inner == [0.25, 0.25, 0.5, 0.5, 0.75, 0.75])
         #expect(repeated.spread == .pad)
     }
 
