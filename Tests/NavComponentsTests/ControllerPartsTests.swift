@@ -19,7 +19,7 @@ struct ListHeaderTests {
     func atRest() {
         #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
         #expect(list(offset: 0).part("row-1")?.frame.y == 128)
-        #expect(list(offset: 0).part("header-6")?.frame.y == 128 + 5 * 44)
+        #expect(list(offset: 0).part("header-6")?.frame.y == 128.0 + 5 * 44)
     }
 
     @Test("it sticks at the inset until the next one pushes it out")
@@ -48,8 +48,8 @@ struct ControllerPartsTests {
         #expect(bar.part("cancel") == nil)
         // Six letters of half an em of 17 points, and a gap of 10.
         let active = expanded(.searchBar(SearchBar(cancelShare: 1)))
-        #expect(active.part("field")?.frame.width == 361 - 51 - 10)
-        #expect(active.part("cancel")?.frame.x == 16 + 300 + 10)
+        #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
+        #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
         let half = expanded(.searchBar(SearchBar(cancelShare: 0.5)))
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
@@ -81,8 +81,8 @@ struct ControllerPartsTests {
     func remainingRoom() {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
         // Four letters of half an em of 16 points, and 2 points on both sides.
-        #expect(node.part("title")?.frame.width == 393 - 16 - (7 + 36 + 7))
-        #expect(node.part("rightItem-0")?.frame.x == 393 - 7 - 2 - 32)
+        #expect(node.part("title")?.frame.width == 393.0 - 16 - (7 + 36 + 7))
+        #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
 
     @Test("the way back shows unless at the root, hidden, or replaced by left items")

@@ -6,7 +6,7 @@ import Testing
 
 /// Every character is seven points wide: tests of time need no font.
 func measure(_ text: Text) -> Size {
-    Size(width: 7 * Double(text.runs.reduce(0) { $0 + $1.text.count }), height: 16)
+    Size(width: 7 * Double(text.string.count), height: 16)
 }
 
 /// A scene of 400 × 800 points whose bar ends at 44.

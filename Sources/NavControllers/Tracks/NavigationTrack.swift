@@ -93,7 +93,8 @@ struct NavigationTrack: Sendable {
 
     mutating func movePop(to x: Double, at time: Double) {
         let last = transitions.count - 1
-        transitions[last].progress?.move(to: (x - transitions[last].grip) / width, at: time)
+        let share = (x - transitions[last].grip) / width
+        transitions[last].progress?.move(to: share, at: time)
     }
 
     mutating func endPop(at time: Double, velocity: Double?) {

@@ -104,7 +104,8 @@ struct TransitionProgress: Sendable {
             return release.from + (release.to - release.from) * progress
         }
         switch drive {
-        case .spring(let start): return Spring.system.value(at: time - start)
+        case .spring(let start):
+            return time - start < Self.springDuration ? Spring.system.value(at: time - start) : 1
         case .finger: return min(max(rawShare(at: time), 0), Self.maximum)
         }
     }

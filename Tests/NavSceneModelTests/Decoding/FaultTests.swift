@@ -75,7 +75,10 @@ import Testing
         arguments: [
             (#""colr": 1"#, "box has no key \"colr\"", nil),
             (#""opacty": 1"#, "box has no key \"opacty\"", "did you mean \"opacity\"?"),
-            (#""titles": []"#, "box has no key \"titles\"", "\"titles\" is a key of tags"),
+            (
+                #""titles": []"#, "box has no key \"titles\"",
+                "\"titles\" is a key of tags or segmented-control"
+            ),
             (
                 #""alignment": "start""#, "box has no key \"alignment\"",
                 "\"alignment\" is a key of text, image or stack"

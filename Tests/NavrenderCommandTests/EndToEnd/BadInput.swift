@@ -177,7 +177,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("unknown field", good, ["scene.json", "-o", "{name}.png"], status: 2),
         BadInput("the scene as output", good, ["scene.json", "-o", "scene.json"], status: 2),
         BadInput("one picture to compare", good, ["diff", "text.png"], status: 2),
-        BadInput("unknown component", good, ["eject", "toolbar"], status: 2),
+        BadInput("unknown component", good, ["eject", "widget"], status: 2),
         BadInput("nothing to verify", good, ["verify", "folder"], status: 2),
     ]
 
