@@ -102,22 +102,24 @@ public final class FontCollection: Sendable {
         case text
     }
 
-    /// The face that comes closest in the first family, but for one, whose face has glyphs for all these characters.
-    ///
-    /// - Parameter besides: nil: no family is left out.
+    /// The faces that come closest in each family, in the order of the files.
+    func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
+        families.compactMap { closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:)) }
+    }
+
+    /// A face that may stand in for another one; opened when it does.
+    struct StandIn {
+        fileprivate let entry: Int
+    }
+
+    /// The first of some faces that has glyphs for all these characters.
     func face(
-        covering scalars: [Unicode.Scalar], besides: String?, prefering preference: Preference, weight: Int,
-        isItalic: Bool
+        covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference, weight: Int
     ) -> FontFace? {
         for wantsColor in preference == .emoji ? [true, false] : [false, true] {
-            for other in families where other.lowercased() != besides?.lowercased() {
-                if let match = closest(inFamily: other, weight: weight, isItalic: isItalic),
-                    entries[match].description.hasColor == wantsColor,
-                    entries[match].font.hasGlyphs(for: scalars),
-                    let face = try? open(match, weight: weight, [])
-                {
-                    return face
-                }
+            for entry in standIns.lazy.map(\.entry)
+            where entries[entry].description.hasColor == wantsColor && entries[entry].font.hasGlyphs(for: scalars) {
+                if let face = try? open(entry, weight: weight, []) { return face }
             }
         }
         return nil

@@ -16,11 +16,31 @@ struct FontFallback {
         let choice: Choice
     }
 
+    /// The bytes of a short cluster. Not its characters: two that are canonically the same may differ in length.
+    private struct Key: Hashable {
+        private var bytes: UInt64 = 0
+        private var moreBytes: UInt64 = 0
+
+        /// `nil` for a cluster of more than 16 bytes.
+        init?(_ cluster: ArraySlice<UInt8>) {
+            guard cluster.count <= 16 else { return nil }
+            for byte in cluster {
+                moreBytes = moreBytes << 8 | bytes >> 56
+                bytes = bytes << 8 | UInt64(byte)
+            }
+        }
+    }
+
     private let fonts: FontCollection
     private let style: TextStyle
     let primary: Choice
+    /// The faces that may stand in; found when the first one has to.
+    private var standIns: [FontCollection.StandIn]?
     /// Clusters that were looked up before.
-    private var known: [Character: [Part]] = [:]
+    private var known: [Key: [Part]] = [:]
+    /// Characters that were looked up before, each in the place that the end of its number says, with their faces.
+    private var places: [(scalar: UInt32, choice: Choice)?] = []
+    private static let placeCount = 512
 
     /// - Throws: what ``FontCollection/face(family:weight:isItalic:variations:)`` throws.
     init(fonts: FontCollection, style: TextStyle) throws(FontError) {
@@ -33,18 +53,27 @@ struct FontFallback {
             isPrimary: true)
     }
 
-    /// The face for a cluster; the style's own, which then draws boxes, where no face has its glyphs.
-    mutating func choice(for cluster: Character) -> Choice { parts(of: cluster).first?.choice ?? primary }
+    /// The face for a character; the style's own, which then draws boxes, where no face has a glyph for it.
+    mutating func choice(for scalar: Unicode.Scalar) -> Choice {
+        if places.isEmpty { places = Array(repeating: nil, count: Self.placeCount) }
+        let place = Int(scalar.value) % Self.placeCount
+        if let known = places[place], known.scalar == scalar.value { return known.choice }
+        let choice = find(Character(scalar)).first?.choice ?? primary
+        places[place] = (scalar.value, choice)
+        return choice
+    }
 
-    /// The faces for a cluster, together as long as it. More than one only for an emoji of which no face has every part.
-    mutating func parts(of cluster: Character) -> [Part] {
-        if let parts = known[cluster] { return parts }
-        let parts = find(cluster)
-        known[cluster] = parts
+    /// The faces for a cluster of several characters, together as long as it. More than one only for an emoji of which no
+    /// face has every part.
+    mutating func parts(of cluster: ArraySlice<UInt8>) -> [Part] {
+        let key = Key(cluster)
+        if let key, let parts = known[key] { return parts }
+        let parts = String(decoding: cluster, as: UTF8.self).first.map { find($0) } ?? []
+        if let key { known[key] = parts }
         return parts
     }
 
-    private func find(_ cluster: Character) -> [Part] {
+    private mutating func find(_ cluster: Character) -> [Part] {
         let needed = Self.needed(cluster)
         let isEmoji = EmojiPresentation.isEmoji(cluster)
         let length = cluster.utf8.count
@@ -52,7 +81,7 @@ struct FontFallback {
             if primary.face.hasColor, primary.face.shaper.hasGlyphs(for: needed) {
                 return [Part(length: length, choice: primary)]
             }
-            if let face = face(covering: needed, besides: nil, .emoji), face.hasColor {
+            if let face = face(covering: needed, .emoji), face.hasColor {
                 return [Part(length: length, choice: choice(face))]
             }
             let parts = split(cluster)
@@ -61,16 +90,18 @@ struct FontFallback {
         if primary.face.shaper.hasGlyphs(for: needed) || canCompose(cluster) {
             return [Part(length: length, choice: primary)]
         }
-        let other = face(covering: needed, besides: style.family, isEmoji ? .emoji : .text)
+        let other = face(covering: needed, isEmoji ? .emoji : .text)
         return [Part(length: length, choice: other.map(choice) ?? primary)]
     }
 
-    private func face(
-        covering scalars: [Unicode.Scalar], besides family: String?, _ preference: FontCollection.Preference
+    private mutating func face(
+        covering scalars: [Unicode.Scalar], _ preference: FontCollection.Preference
     ) -> FontFace? {
-        fonts.face(
-            covering: scalars, besides: family, prefering: preference, weight: style.weight,
-            isItalic: style.isItalic)
+        let standIns =
+            self.standIns ?? fonts.closestOfEachFamily(weight: style.weight, isItalic: style.isItalic)
+        self.standIns = standIns
+        return fonts.face(
+            covering: scalars, among: standIns, prefering: preference, weight: style.weight)
     }
 
     private func choice(_ face: FontFace) -> Choice {
@@ -82,7 +113,7 @@ struct FontFallback {
     }
 
     /// An emoji's characters one by one, each with what is invisible after it, neighbours of one face together.
-    private func split(_ cluster: Character) -> [Part] {
+    private mutating func split(_ cluster: Character) -> [Part] {
         var parts: [Part] = []
         for scalar in cluster.unicodeScalars.prefix(64) {
             let length = UTF8.width(scalar)
@@ -93,7 +124,7 @@ struct FontFallback {
             let preference: FontCollection.Preference = scalar.properties.isEmoji ? .emoji : .text
             let found =
                 preference == .text && primary.face.shaper.hasGlyphs(for: [scalar])
-                ? primary : face(covering: [scalar], besides: nil, preference).map(choice) ?? primary
+                ? primary : face(covering: [scalar], preference).map(choice) ?? primary
             if let last = parts.last, last.choice.face == found.face {
                 parts[parts.count - 1] = Part(length: last.length + length, choice: found)
             } else {
@@ -111,7 +142,9 @@ struct FontFallback {
     /// that are canonically the same. The shaper knows; clusters of any length that are not letters need not ask it.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
-        guard text.count <= 32, let first = cluster.unicodeScalars.first else { return false }
+        guard text.count <= 32, let first = cluster.unicodeScalars.first,
+            primary.face.shaper.mayCompose(cluster.unicodeScalars)
+        else { return false }
         let buffer = HarfBuzzBuffer(
             text: text.span, part: text.indices, script: HarfBuzzScript(of: first), isRightToLeft: false)
         primary.face.shaper.shape(buffer, features: [])

@@ -127,6 +127,19 @@ import NavGeometry
         }
     }
 
+    /// Whether the shaper may find glyphs for a cluster whose first character has none: that is a letter with a canonical
+    /// decomposition, forms another one with what follows, or is one of those that shapers make from others, such as spaces.
+    func mayCompose(_ cluster: Character.UnicodeScalarView) -> Bool {
+        guard let first = cluster.first, !HarfBuzzScript(of: first).isShared else { return true }
+        let unicode = unsafe hb_unicode_funcs_get_default()
+        var (base, mark): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+        if hasGlyphs(for: [first]) { return true }
+        if unsafe hb_unicode_decompose(unicode, first.value, &base, &mark) != 0 { return true }
+        return cluster.dropFirst().contains {
+            unsafe hb_unicode_compose(unicode, first.value, $0.value, &base) != 0
+        }
+    }
+
     /// The number of characters that have a glyph.
     var characterCount: Int {
         let set = unsafe hb_set_create()

@@ -16,15 +16,16 @@ struct HarfBuzzScript: Equatable, Hashable {
         HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MANDAIC,
         HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
     ].map(HarfBuzzScript.init)
-    private static let shared = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN].map(
-        HarfBuzzScript.init)
     private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(
         HarfBuzzScript.init)
 
     /// Whether letters join, so that nothing may come between them.
     var isCursive: Bool { Self.cursive.contains(self) }
     /// Whether characters of several scripts use it: spaces, digits, punctuation, marks.
-    var isShared: Bool { Self.shared.contains(self) }
+    var isShared: Bool {
+        tag == HB_SCRIPT_COMMON.rawValue || tag == HB_SCRIPT_INHERITED.rawValue
+            || tag == HB_SCRIPT_UNKNOWN.rawValue
+    }
     /// Whether words are not separated and a line may be stretched between any two characters.
     var isIdeographic: Bool { Self.ideographic.contains(self) }
 }

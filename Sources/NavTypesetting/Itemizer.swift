@@ -27,77 +27,61 @@ struct Itemizer {
     mutating func items(of text: ArraySlice<UInt8>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
         var offset = text.startIndex
-        var levelRuns = levels.runs[...]
+        var levelRun = 0
         var span = span(at: offset)
-        for cluster in clusters(of: text) {
+        for cluster in ClusterSequence(text) {
             while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
-            while let run = levelRuns.first, run.range.upperBound <= offset { levelRuns.removeFirst() }
+            while levelRun < levels.runs.count, levels.runs[levelRun].range.upperBound <= offset { levelRun += 1 }
             let script = script(of: cluster)
-            let level = levelRuns.first?.level ?? levels.base
-            for part in parts(of: cluster, in: span) {
-                let next = offset + part.length
-                let item = TextItem(
-                    range: offset..<next, span: span, face: part.choice.face,
-                    isPrimaryFace: part.choice.isPrimary, script: script, level: level,
-                    inlineBox: spans[span].inlineBox)
-                append(item, to: &items)
-                offset = next
+            let level = levelRun < levels.runs.count ? levels.runs[levelRun].level : levels.base
+            func add(_ length: Int, _ choice: FontFallback.Choice) {
+                Self.append(
+                    TextItem(
+                        range: offset..<offset + length, span: span, face: choice.face,
+                        isPrimaryFace: choice.isPrimary, script: script, level: level,
+                        inlineBox: spans[span].inlineBox),
+                    to: &items)
+                offset += length
+            }
+            let (first, length) = cluster.firstScalar
+            if spans[span].inlineBox != nil {
+                add(cluster.count, fallbacks[span].primary)  // Whatever its character.
+            } else if length == cluster.count {
+                add(length, fallbacks[span].choice(for: first))
+            } else {
+                for part in fallbacks[span].parts(of: cluster) { add(part.length, part.choice) }
             }
         }
         return items
     }
 
-    /// The faces for a cluster of a span. An attachment is one part, whatever its character.
-    private mutating func parts(of cluster: Character, in span: Int) -> [FontFallback.Part] {
-        guard spans[span].inlineBox != nil else { return fallbacks[span].parts(of: cluster) }
-        return [FontFallback.Part(length: cluster.utf8.count, choice: fallbacks[span].primary)]
-    }
-
-    /// Grapheme clusters. A mark behind an attachment, which it cannot stand on, is one of its own.
-    private func clusters(of text: ArraySlice<UInt8>) -> [Character] {
-        let string = String(decoding: text, as: UTF8.self)
-        guard spans.contains(where: { $0.inlineBox != nil }) else { return Array(string) }
-        return string.flatMap { cluster -> [Character] in
-            let scalars = cluster.unicodeScalars
-            guard scalars.count > 1, let first = scalars.first, first == "\u{FFFC}" else { return [cluster] }
-            return [Character(first)] + Array(String(String.UnicodeScalarView(scalars.dropFirst())))
-        }
-    }
-
     /// The item of a text that is put in: an ellipsis or a hyphen.
-    mutating func item(inserting character: Character, level: UInt8, script: HarfBuzzScript, span: Int)
+    mutating func item(inserting character: Unicode.Scalar, level: UInt8, script: HarfBuzzScript, span: Int)
         -> TextItem
     {
         let choice = fallbacks[span].choice(for: character)
         return TextItem(
-            range: 0..<character.utf8.count, span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
+            range: 0..<UTF8.width(character), span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
             script: script, level: level)
     }
 
     /// What characters of several scripts use takes the script of what stands before it, or else after it.
-    private func append(_ item: TextItem, to items: inout [TextItem]) {
-        guard let last = items.last, last.inlineBox == nil, last.span == item.span, last.level == item.level,
-            last.face == item.face,
-            last.script == item.script || last.script.isShared || item.script.isShared
-        else {
+    private static func append(_ item: TextItem, to items: inout [TextItem]) {
+        guard let last = items.indices.last, items[last].continues(into: item) else {
             items.append(item)
             return
         }
-        items[items.count - 1] = TextItem(
-            range: last.range.lowerBound..<item.range.upperBound, span: last.span, face: last.face,
-            isPrimaryFace: last.isPrimaryFace, script: last.script.isShared ? item.script : last.script,
-            level: last.level)
+        items[last].range = items[last].range.lowerBound..<item.range.upperBound
+        if items[last].script.isShared { items[last].script = item.script }
     }
 
     /// The first script of its own that a character of the cluster has.
-    private func script(of cluster: Character) -> HarfBuzzScript {
-        var first: HarfBuzzScript?
-        for scalar in cluster.unicodeScalars.prefix(8) {
-            let script = HarfBuzzScript(of: scalar)
-            if !script.isShared { return script }
-            first = first ?? script
-        }
-        return first ?? .latin
+    private func script(of cluster: ArraySlice<UInt8>) -> HarfBuzzScript {
+        let (scalar, length) = cluster.firstScalar
+        let first = HarfBuzzScript(of: scalar)
+        if !first.isShared || length == cluster.count { return first }
+        return cluster.dropFirst(length).scalars(atMost: 7).lazy.map(HarfBuzzScript.init(of:))
+            .first { !$0.isShared } ?? first
     }
 }
 

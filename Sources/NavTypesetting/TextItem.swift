@@ -7,12 +7,18 @@ struct TextItem {
     let face: FontFace
     /// Whether the face is of the family that the style names.
     let isPrimaryFace: Bool
-    let script: HarfBuzzScript
+    var script: HarfBuzzScript
     let level: UInt8
     /// Where the item is no text.
     var inlineBox: InlineBox?
 
     var isRightToLeft: Bool { level % 2 == 1 }
+
+    /// Whether the next item is shaped together with this one.
+    func continues(into next: TextItem) -> Bool {
+        inlineBox == nil && span == next.span && level == next.level && face == next.face
+            && (script == next.script || script.isShared || next.script.isShared)
+    }
 
     /// The same item for another part of the text.
     func with(range: Range<Int>) -> TextItem {
