@@ -57,6 +57,14 @@ struct FontFallbackTests {
         #expect(try width("سلام", .custom(2)) == width("سلام", .custom(0)))
     }
 
+    @Test("A letter and its mark are as long as they are, whichever way they were written before")
+    func canonicallyEqual() throws {
+        // Precomposed, 2 bytes; two characters, 3 bytes: equal as Swift strings.
+        let set = try TestFonts.allFonts.typeset("e\u{301}\u{E9}e\u{301}日", style: TextStyle(size: 17))
+        #expect(set.lines[0].runs.map(\.text) == [0..<8, 8..<11])
+        #expect(set.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 3, 5, 8])
+    }
+
     @Test("What is chosen for a cluster does not depend on what came before it")
     func order() throws {
         let together = try faces("日a日ש日")

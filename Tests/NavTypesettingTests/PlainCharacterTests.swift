@@ -1,0 +1,44 @@
+import NavTestSupport
+import Testing
+
+@testable import NavTypesetting
+
+struct PlainCharacterTests {
+    /// All characters that are plain.
+    private static let plain = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+        .filter(PlainCharacter.contains)
+
+    @Test("Between two plain characters is a boundary, whichever they are")
+    func boundaries() {
+        #expect(Self.plain.count > 90_000)
+        // One of each kind that the rules tell apart: a letter, a Hangul syllable, a pictograph, a Devanagari consonant.
+        for neighbour in ["a", "각", "한", "☺", "क"] as [Unicode.Scalar] {
+            for scalar in Self.plain {
+                let text = String(String.UnicodeScalarView([neighbour, scalar, neighbour]))
+                if text.count != 3 { Issue.record("\(scalar.value)") }
+            }
+        }
+    }
+
+    @Test("Clusters are those of the standard library")
+    func clusters() {
+        let parts = [
+            "a", "é", "e\u{301}", "日", "か\u{3099}", "क्ष", "नि", "ก้ำ", "مَ", "ش", "🇩🇪", "🇯", "👩🏽‍🤝‍👨🏿", "1️⃣", "©", "©️", "\u{200D}",
+            "\u{301}", " ", "\u{600}1", "한", "\u{1100}\u{1161}\u{11A8}", "\u{AD}", "\t", "\0", "𠮷", "\u{E01}\u{E33}",
+        ]
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<2_000 {
+            let text = (0..<12).compactMap { _ in parts.randomElement(using: &generator) }.joined()
+            let found = ClusterSequence(Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+            let expected = text.map { String($0) }
+            if found.map({ Array($0.utf8) }) != expected.map({ Array($0.utf8) }) { Issue.record("\(text)") }
+        }
+    }
+
+    @Test("A mark does not stand on an attachment")
+    func attachments() {
+        let text = "a\u{FFFC}\u{301}\u{302}b"
+        let found = ClusterSequence(Array(text.utf8)[...]).map(\.count)
+        #expect(found == [1, 3, 4, 1])
+    }
+}
