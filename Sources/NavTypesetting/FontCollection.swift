@@ -104,7 +104,9 @@ public final class FontCollection: Sendable {
 
     /// The faces that come closest in each family, in the order of the files.
     func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
-        families.compactMap { closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:)) }
+        families.compactMap {
+            closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:))
+        }
     }
 
     /// A face that may stand in for another one; opened when it does.
@@ -114,11 +116,14 @@ public final class FontCollection: Sendable {
 
     /// The first of some faces that has glyphs for all these characters.
     func face(
-        covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference, weight: Int
+        covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
+        weight: Int
     ) -> FontFace? {
         for wantsColor in preference == .emoji ? [true, false] : [false, true] {
             for entry in standIns.lazy.map(\.entry)
-            where entries[entry].description.hasColor == wantsColor && entries[entry].font.hasGlyphs(for: scalars) {
+            where entries[entry].description.hasColor == wantsColor
+                && entries[entry].font.hasGlyphs(for: scalars)
+            {
                 if let face = try? open(entry, weight: weight, []) { return face }
             }
         }

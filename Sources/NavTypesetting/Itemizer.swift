@@ -31,7 +31,9 @@ struct Itemizer {
         var span = span(at: offset)
         for cluster in ClusterSequence(text) {
             while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
-            while levelRun < levels.runs.count, levels.runs[levelRun].range.upperBound <= offset { levelRun += 1 }
+            while levelRun < levels.runs.count, levels.runs[levelRun].range.upperBound <= offset {
+                levelRun += 1
+            }
             let script = script(of: cluster)
             let level = levelRun < levels.runs.count ? levels.runs[levelRun].level : levels.base
             func add(_ length: Int, _ choice: FontFallback.Choice) {

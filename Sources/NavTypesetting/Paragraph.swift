@@ -211,7 +211,8 @@ extension Paragraph {
     }
 
     private func insertion(
-        _ character: Unicode.Scalar, after item: TextItem?, level: UInt8, at place: Int, itemizer: inout Itemizer
+        _ character: Unicode.Scalar, after item: TextItem?, level: UInt8, at place: Int,
+        itemizer: inout Itemizer
     ) -> LinePiece {
         let inserted = itemizer.item(
             inserting: character, level: level, script: item?.script ?? .latin, span: item?.span ?? 0)

@@ -65,7 +65,9 @@ struct HarfBuzzShapeTests {
             (0...count % 7).compactMap { _ in list.randomElement(using: &generator) }.joined(separator: " ")
         }
         // Without a letter that has a script hb-shape guesses from the locale.
-        let clear = Set(texts).sorted().filter { $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared } }
+        let clear = Set(texts).sorted().filter {
+            $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared }
+        }
         #expect(clear.count >= 56)
         try compare(Array(clear.prefix(56)), name: name)
     }
@@ -78,7 +80,8 @@ struct HarfBuzzShapeTests {
         ]
         let pairs = zip(clusters, clusters.dropFirst()).map { $0 + $1 }
         try compare(
-            clusters + pairs, name: "TwemojiMozilla/TwemojiMozilla.ttf", options: ["--script=Latn", "--direction=ltr"])
+            clusters + pairs, name: "TwemojiMozilla/TwemojiMozilla.ttf",
+            options: ["--script=Latn", "--direction=ltr"])
     }
 
     /// - Parameter name: of a file beneath `Fonts`.
