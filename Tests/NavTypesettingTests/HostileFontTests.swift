@@ -48,7 +48,8 @@ struct HostileFontTests {
         // The only glyph painted by itself.
         let itself: [UInt8] = [11] + glyph
         for paint in [layers, itself] {
-            var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]  // Version 1, nothing of version 0.
+            // Version 1, nothing of version 0.
+            var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]
             table += [0, 0, 0, 34, 0, 0, 0, 44] + [UInt8](repeating: 0, count: 12)
             table += [0, 0, 0, 1] + glyph
             // From the list of base glyphs at 34 to the paint behind the list of layers at 44.
