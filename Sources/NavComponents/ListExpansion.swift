@@ -18,7 +18,8 @@ extension List: Component {
         ]
         var headers: [(index: Int, y: Double)] = []
         for (index, row) in rows.enumerated() {
-            let frame = Rect(x: 0, y: y, width: bounds.width, height: row.isHeader ? Self.headerHeight : rowHeight)
+            let frame = Rect(
+                x: 0, y: y, width: bounds.width, height: row.isHeader ? Self.headerHeight : rowHeight)
             y = frame.maxY
             if row.isHeader { headers.append((index, frame.y)) }
             guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }

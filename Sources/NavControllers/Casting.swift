@@ -86,7 +86,8 @@ extension Casting {
         tracks.coveredTops[key] = place.top
         tracks.scrolls[key] = ScrollTrack(
             offset: list.scrollOffset, window: place.size.height,
-            contentLength: list.contentInset + list.contentHeight(in: canvas.sizeCategory) + place.bottom, isCircular: false,
+            contentLength: list.contentInset + list.contentHeight(in: canvas.sizeCategory) + place.bottom,
+            isCircular: false,
             scale: canvas.scale)
     }
 

@@ -25,7 +25,8 @@ struct FilterTrialTests {
             var plain = filtered
             RowKernels.pack(pixels.span, width: width, channels: 3, into: &plain)
             let deflater = ISALDeflater()
-            #expect(deflater.deflate(plain, isLast: true).count < deflater.deflate(filtered, isLast: true).count)
+            #expect(
+                deflater.deflate(plain, isLast: true).count < deflater.deflate(filtered, isLast: true).count)
         }
         return answer
     }

@@ -43,24 +43,30 @@ struct WrittenFormatsTests {
     private func palette(
         _ colorType: UInt8, _ depth: UInt8, _ generator: inout SeededGenerator
     ) -> [StraightPixel] {
-        let count = colorType == 3 ? Int.random(in: (1 << (depth / 2)) + 1...min(1 << depth, 60), using: &generator) : 40
+        let count =
+            colorType == 3
+            ? Int.random(in: (1 << (depth / 2)) + 1...min(1 << depth, 60), using: &generator) : 40
         return (0..<count).map { index in
             let value = UInt8(index * 4 + 1)
             if colorType == 0 { return StraightPixel(red: value, green: value, blue: value, alpha: 255) }
             let alpha = colorType == 6 || colorType == 3 && index % 3 == 1 ? UInt8(200 - index) : 255
             return StraightPixel(
-                red: value, green: .random(in: .min ... .max, using: &generator), blue: 255 - value, alpha: alpha)
+                red: value, green: .random(in: .min ... .max, using: &generator), blue: 255 - value,
+                alpha: alpha)
         }
     }
 
     @Test(
-        "10,000 random pictures of 16 bits come back rounded to 8 through libpng and us", arguments: [true, false])
+        "10,000 random pictures of 16 bits come back rounded to 8 through libpng and us",
+        arguments: [true, false])
     func sixteenBits(isOpaque: Bool) throws {
         var generator = SeededGenerator(seed: isOpaque ? 91 : 92)
         for round in 0..<10_000 {
             let width = Int.random(in: 1...19, using: &generator)
             let height = round % 200 == 0 ? 67 : Int.random(in: 1...9, using: &generator)
-            var samples = (0..<4 * width * height).map { _ in UInt16.random(in: .min ... .max, using: &generator) }
+            var samples = (0..<4 * width * height).map { _ in
+                UInt16.random(in: .min ... .max, using: &generator)
+            }
             for index in stride(from: 3, to: samples.count, by: 4) {
                 samples[index] = isOpaque ? .max : min(samples[index], 65_000)
             }
@@ -74,7 +80,8 @@ struct WrittenFormatsTests {
             let expected = StraightBitmap(
                 width: width, height: height,
                 pixels: stride(from: 0, to: bytes.count, by: 4).map {
-                    StraightPixel(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2], alpha: bytes[$0 + 3])
+                    StraightPixel(
+                        red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2], alpha: bytes[$0 + 3])
                 })
             guard format == [16, isOpaque ? 2 : 6], libpng(file, width, height) == expected,
                 try PNGDecoder.decode(file).bitmap == expected

@@ -62,7 +62,9 @@ import Testing
 
     @Test func wordsAreInTheFileOnlyWhenTheyAreAskedFor() throws {
         let plain = try program.run(["scene.json", "-o", "-"]).output
-        for keyword in ["tEXt", "iTXt", "zTXt", "tIME"] { #expect(plain.range(of: Data(keyword.utf8)) == nil) }
+        for keyword in ["tEXt", "iTXt", "zTXt", "tIME"] {
+            #expect(plain.range(of: Data(keyword.utf8)) == nil)
+        }
         let spoken = try program.run(
             ["scene.json", "-o", "-", "--title", "Inbox", "--alt", "Größe", "--software"]
         ).output
