@@ -51,9 +51,8 @@ import CNavISAL
         }
     }
 
-    /// What the library compresses to depends on more memory than its documentation says: on tables that it leaves as it finds
-    /// them, and on what stands beside its stream. (The same call gave other bytes, of the same pixels, after the stream alone was moved
-    /// to another place.) So all of that is zeros before each use.
+    /// Zeros before each use, so that bytes depend on the input alone. Once the same call gave other bytes, of the same pixels, after the
+    /// stream was moved; the cause was not found (see ARCHITECTURE.md).
     private func clear() {
         unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
         unsafe levelBuffer.update(repeating: 0)
