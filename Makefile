@@ -38,6 +38,7 @@ test-all: setup-all test build
 	Scripts/compare-builds.sh $(STATIC_BINARY) .build/debug-build/debug/navrender
 	Scripts/check-binary.sh $(STATIC_BINARY)
 	Scripts/check-written.sh $(STATIC_BINARY)
+	Scripts/check-broken.py $(STATIC_BINARY)
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
 	swift test --sanitize=thread --scratch-path .build/thread
 

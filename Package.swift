@@ -39,6 +39,9 @@ let package = Package(
             name: "CNavICU", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
             linkerSettings: [.linkedLibrary("icuuc")]),
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(
+            name: "CNavPNGRows", dependencies: ["CNavPNG"],
+            cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         .systemLibrary(name: "CNavZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CNavDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -65,7 +68,7 @@ let package = Package(
         .target(
             name: "NavImageCoding",
             dependencies: [
-                "NavImaging", "CNavKernels", "CNavPNG", "CNavZlib", "CNavDeflate", "CNavISAL",
+                "NavImaging", "CNavKernels", "CNavPNGRows", "CNavZlib", "CNavDeflate", "CNavISAL",
                 "CNavTurboJPEG",
             ],
             swiftSettings: hot),

@@ -34,10 +34,10 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
     CHOOSE(unpremultiply, source, destination, count);
 }
 
-void nav_filter_band(
+size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered
 ) {
-    CHOOSE(filter_band, pixels, width, height, channels, filtered);
+    return CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
 void nav_pack_band(
@@ -46,8 +46,16 @@ void nav_pack_band(
     CHOOSE(pack_band, pixels, width, height, channels, filtered);
 }
 
-size_t nav_busy_filtered_rows(const uint8_t *filtered, size_t length, size_t height) {
-    return CHOOSE(busy_filtered_rows, filtered, length, height);
+size_t nav_repeated_pixels(const uint32_t *pixels, size_t count) {
+    uint32_t seen[4096] = {0};
+    size_t repeated = 0;
+    for (size_t i = 0; i + 2 < count; i++) {
+        // Three odd numbers without meaning, so that each pixel counts for itself.
+        uint32_t hash = (pixels[i] * 2654435761u) ^ (pixels[i + 1] * 2246822519u) ^ (pixels[i + 2] * 3266489917u);
+        repeated += seen[hash >> 20] == hash;
+        seen[hash >> 20] = hash;
+    }
+    return repeated;
 }
 
 int nav_unfilter_picture(

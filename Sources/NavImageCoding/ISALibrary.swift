@@ -37,8 +37,7 @@ import CNavISAL
         // Incompressible bytes are stored in blocks of up to 64 KiB with 5 bytes of header each; more than enough.
         let bound = bytes.count + bytes.count / 512 + 1024
         return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-            // The library looks a few bytes beyond its input and remembers what it saw: let that be the same always.
-            unsafe (bytes + [UInt8](repeating: 0, count: 512)).withUnsafeBufferPointer { input in
+            unsafe bytes.withUnsafeBufferPointer { input in
                 // The library reads its input only, though its pointer is a mutable one.
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 unsafe stream.pointee.avail_in = UInt32(bytes.count)
@@ -52,9 +51,8 @@ import CNavISAL
         }
     }
 
-    /// What the library compresses to depends on more memory than its documentation says: on tables that it leaves as it finds
-    /// them, and on what stands beside its stream. (The same call gave other bytes, of the same pixels, after the stream alone was moved
-    /// to another place.) So all of that is zeros before each use.
+    /// Zeros before each use, so that bytes depend on the input alone. Once the same call gave other bytes, of the same pixels, after the
+    /// stream was moved; the cause was not found (see ARCHITECTURE.md).
     private func clear() {
         unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
         unsafe levelBuffer.update(repeating: 0)

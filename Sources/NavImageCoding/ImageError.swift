@@ -9,8 +9,6 @@ public enum ImageError: Error, Equatable, Sendable {
     case badChecksum(chunk: String)
     case tooManyBytes(limit: Int)
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// A kind of file that is not read, in words.
-    case unsupported(String)
     /// Against the format in another way, in words.
     case malformed(String)
     /// The same for a JPEG file.
@@ -28,7 +26,6 @@ extension ImageError: CustomStringConvertible {
         case .tooManyBytes(let limit): "is larger than \(limit) bytes"
         case .tooManyPixels(let width, let height, let limit):
             "has \(width) × \(height) pixels, more than \(limit)"
-        case .unsupported(let kind): "is a PNG file of a kind that is not read: \(kind)"
         case .malformed(let reason): "is not a valid PNG file: \(reason)"
         case .malformedJPEG(let reason): "is not a valid JPEG file: \(reason)"
         }

@@ -70,8 +70,11 @@ public final class PNGBandEncoder {
 
     private func encodeStraight<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
         let channels = layout.format.colorType.channels
-        RowKernels.filter(pixels, width: layout.width, channels: channels, into: &filtered)
-        if trial.prefersNoFilter(pixels, filtered, width: layout.width, channels: channels) {
+        let busyRowCount = RowKernels.filter(
+            pixels, width: layout.width, channels: channels, into: &filtered)
+        if trial.prefersNoFilter(
+            pixels, filtered, busyRowCount: busyRowCount, width: layout.width, channels: channels)
+        {
             RowKernels.pack(pixels, width: layout.width, channels: channels, into: &filtered)
         }
         var digest: [UInt8]?

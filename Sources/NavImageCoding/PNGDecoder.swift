@@ -29,9 +29,6 @@ extension PNGFile {
 
     private func decodedBitmap() throws(ImageError) -> StraightBitmap {
         guard let plainFormat else {
-            // Versions of libpng that are still about write such files' rows beyond the memory that they are given
-            // (CVE-2025-65018), and give wrong pixels besides.
-            guard !isDeepAndInterlaced else { throw .unsupported("interlaced with 16 bits per sample") }
             var bitmap = StraightBitmap(width: width, height: height)
             try PNGLibrary.decode(essentials, into: &bitmap)
             return bitmap

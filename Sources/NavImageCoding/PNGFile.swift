@@ -20,8 +20,6 @@ public struct PNGFile: Sendable {
 
     private let bytes: [UInt8]
     private let bitsPerPixel: Int
-    /// Whether samples have 16 bits and come in passes.
-    let isDeepAndInterlaced: Bool
     /// The data of each IDAT chunk.
     private var data: [Range<Int>] = []
     /// The chunks that decide pixels, whole. No text, profile or unknown extra reaches libpng.
@@ -46,7 +44,6 @@ public struct PNGFile: Sendable {
         bitsPerPixel = header.bitsPerPixel
         plainFormat = header.plainFormat
         reducedFormat = header.reducedFormat
-        isDeepAndInterlaced = header.isDeepAndInterlaced
         essential.append(chunk.range)
         repeat {
             chunk = try PNGChunkPlace(bytes, at: chunk.end)

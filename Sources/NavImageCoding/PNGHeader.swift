@@ -7,8 +7,6 @@ struct PNGHeader {
     let plainFormat: PNGFormat?
     /// The format, when it is grey or has a palette, with up to 8 bits per sample, and is not interlaced.
     let reducedFormat: PNGFormat?
-    /// Whether samples have 16 bits and come in passes.
-    let isDeepAndInterlaced: Bool
 
     init(_ chunk: PNGChunkPlace, in bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
         guard chunk.name == "IHDR", chunk.data.count == 13 else {
@@ -27,7 +25,6 @@ struct PNGHeader {
         let depth = bytes[start + 8]
         let colorType = PNGFormat.ColorType(rawValue: bytes[start + 9])
         bitsPerPixel = Int(depth) * (colorType?.channels ?? 1)
-        isDeepAndInterlaced = depth == 16 && bytes[start + 12] != 0
         if let colorType, colorType != .palette, depth == 8, bytes[start + 10..<start + 13] == [0, 0, 0] {
             plainFormat = PNGFormat(colorType: colorType, bitDepth: 8)
         } else {

@@ -28,15 +28,17 @@ enum RowKernels {
     }
 
     /// Straight pixels as filtered rows of RGB (3 channels) or RGBA (4).
+    /// - Returns: how many rows differ from the one above and have a filter that leaves more than one pixel in 64 that is not zero.
+    @discardableResult
     static func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
-    ) {
+    ) -> Int {
         let height = pixels.count / width
         let count = height * (1 + width * channels)
         if filtered.count != count { filtered = [UInt8](repeating: 0, count: count) }
-        unsafe pixels.withUnsafeBytes { bytes in
+        return unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
-            unsafe filtered.withUnsafeMutableBufferPointer { filtered in
+            return unsafe filtered.withUnsafeMutableBufferPointer { filtered in
                 unsafe nav_filter_band(words.baseAddress, width, height, channels, filtered.baseAddress)
             }
         }
@@ -56,11 +58,11 @@ enum RowKernels {
         }
     }
 
-    /// How many filtered rows of some bytes, without their filters' numbers, have a filter that left more than one byte in 16.
-    static func busyRows(in filtered: Span<UInt8>, rowLength: Int) -> Int {
-        let height = filtered.count / (1 + rowLength)
-        return unsafe filtered.withUnsafeBufferPointer { filtered in
-            unsafe nav_busy_filtered_rows(filtered.baseAddress, rowLength, height)
+    /// How many pixels begin three in a row that came before, nearly.
+    static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
+        unsafe pixels.withUnsafeBytes { bytes in
+            let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            return unsafe nav_repeated_pixels(words.baseAddress, words.count)
         }
     }
 

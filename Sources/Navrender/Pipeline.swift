@@ -167,9 +167,10 @@ extension Pipeline {
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {
+        let metadata = PNGMetadata(of: canvas, options.texts)
         let options = PNGOptions(compression: options.png, workers: workers)
         return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: PNGMetadata(of: canvas), options: options)
+            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
         }
     }
 
@@ -180,7 +181,7 @@ extension Pipeline {
         let canvas = list.canvas
         let stream = PNGStream(
             width: canvas.width, height: canvas.height, isOpaque: list.isSurelyOpaque,
-            metadata: PNGMetadata(of: prepared.scene.canvas),
+            metadata: PNGMetadata(of: prepared.scene.canvas, options.texts),
             options: PNGOptions(compression: options.png, workers: workers))
         let output = StreamedOutput(stream)
         let started = ContinuousClock.now
@@ -214,8 +215,8 @@ extension Pipeline {
 }
 
 extension PNGMetadata {
-    fileprivate init(of canvas: Canvas) {
-        self.init(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace))
+    fileprivate init(of canvas: Canvas, _ texts: [PNGText]) {
+        self.init(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace), texts: texts)
     }
 }
 

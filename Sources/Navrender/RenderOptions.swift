@@ -18,6 +18,8 @@ public struct RenderOptions: Sendable {
     public var fontDirectories: [String] = []
     /// How much time a smaller file is worth.
     public var png = PNGCompression.fast
+    /// Words about the picture that its file carries, such as `Title` and `Description`, in this order.
+    public var texts: [PNGText] = []
     /// Threads, at least 1; nil takes one for each processor. The number never changes a pixel.
     public var jobs: Int?
     /// Which bodies of the pixel loops run. They never change a pixel.

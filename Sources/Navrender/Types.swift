@@ -13,6 +13,7 @@ public typealias DiagnosticRenderer = NavSceneModel.DiagnosticRenderer
 public typealias Diagnostics = NavSceneModel.Diagnostics
 public typealias Limits = NavSceneModel.Limits
 public typealias PNGCompression = NavImageCoding.PNGCompression
+public typealias PNGText = NavImageCoding.PNGText
 public typealias PremultipliedBitmap = NavImaging.PremultipliedBitmap
 public typealias PremultipliedPixel = NavImaging.PremultipliedPixel
 public typealias Reading = NavControllers.Reading

@@ -27,4 +27,30 @@ struct DeflaterHistoryTests {
         _ = used.deflate(Array(data.dropFirst(333)), isLast: false)
         #expect(used.deflate(data, isLast: false) == fresh)
     }
+
+    @Test(
+        "equal input gives equal bytes wherever it and the compressor lie, and whatever the memory held before"
+    )
+    func places() {
+        var random = SeededGenerator(seed: 77)
+        let inputs = [1, 300, 1984, 9000, 70_000].map { rows(seed: UInt64($0), count: $0) }
+        let expected = inputs.map { input in [false, true].map { ISALDeflater().deflate(input, isLast: $0) } }
+        var held: [ISALDeflater] = []
+        var dirt: [[UInt8]] = []
+        for round in 0..<2000 {
+            // Blocks of every size come and go, full of other bytes, so that what is taken next lies elsewhere.
+            let byte = UInt8.random(in: .min ... .max, using: &random)
+            dirt.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
+            if dirt.count > 12 { dirt.remove(at: Int.random(in: 0..<12, using: &random)) }
+            if held.count > 6 { held.removeFirst(3) }
+            let deflater = ISALDeflater()
+            if round % 3 == 0 { held.append(deflater) }
+            let index = round % inputs.count
+            let input = inputs[index] + []
+            guard deflater.deflate(input, isLast: round % 2 == 1) == expected[index][round % 2] else {
+                Issue.record("round \(round), \(inputs[index].count) bytes")
+                return
+            }
+        }
+    }
 }

@@ -18,17 +18,17 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 /// Filters a band of straight pixels as RGB (`channels` 3, alpha left out) or RGBA (4).
 ///
 /// The choice is that of `RowFilter.choose` in Swift. No row of the band refers to one before the band.
-/// `filtered` holds `height · (1 + width · channels)` bytes.
-void nav_filter_band(
+/// `filtered` holds `height · (1 + width · channels)` bytes. Returns the number of busy rows: those that differ from the row
+/// above, have a filter, and in which that left more than one pixel in 64 that is not zero.
+size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
 /// The same without any filter.
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// How many of `height` filtered rows of `length` bytes, with their filters' numbers, have a filter and more than
-/// one byte in 16 that is not zero.
-size_t nav_busy_filtered_rows(const uint8_t *filtered, size_t length, size_t height);
+/// How many pixels begin three in a row that came before, as far as a table of the last three with each of 4096 hashes knows.
+size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and turns its samples into pixels: grey (`channels` 1), grey
 /// and alpha (2), RGB (3) or RGBA (4). Returns 0 when a filter's number is above 4.

@@ -42,6 +42,9 @@ extension Option {
     static let png = Option(
         "png", value: "fast|small|max|zlib",
         "how much time a smaller file is worth (default fast); never changes a pixel")
+    static let title = Option("title", value: "TEXT", "a title that the PNG file carries")
+    static let alt = Option("alt", value: "TEXT", "a description of the picture that the PNG file carries")
+    static let software = Option("software", "lets the PNG file name the program and its version")
     static let timings = Option(
         "timings", "prints how long each stage took, one line each, to standard error")
     static let maximumSide = Option(

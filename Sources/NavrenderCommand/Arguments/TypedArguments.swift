@@ -1,3 +1,5 @@
+import Navrender
+
 extension Arguments {
     /// The option's value as a whole number within a range; nil when it was not given.
     func integer(_ option: Option, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
@@ -63,5 +65,22 @@ extension Arguments {
             parameters.append((name, String(text[text.index(after: equals)...])))
         }
         return parameters
+    }
+
+    /// What `--title`, `--alt` and `--software` put into a file, under the keywords that the PNG specification registers for
+    /// that (section 11.3.3.2).
+    func pictureTexts() throws(CommandFailure) -> [PNGText] {
+        var texts: [PNGText] = []
+        for (option, keyword) in [(Option.title, "Title"), (.alt, "Description")] {
+            guard let value = self[option] else { continue }
+            guard let text = PNGText(keyword: keyword, text: value) else {
+                throw .usage("--\(option.name) must not contain a NUL")
+            }
+            texts.append(text)
+        }
+        if contains(.software), let text = PNGText(keyword: "Software", text: "navrender \(Tool.version)") {
+            texts.append(text)
+        }
+        return texts
     }
 }

@@ -16,7 +16,7 @@ enum RenderCommand: Command {
             animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
-            + Option.scene + [.png, .jobs, .timings],
+            + Option.scene + [.png, .title, .alt, .software, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),

@@ -23,7 +23,7 @@ struct ReelOutput {
             writer
             ?? APNGWriter(
                 width: bitmap.width, height: bitmap.height, isOpaque: false,
-                metadata: PNGMetadata(scale: scale),
+                metadata: PNGMetadata(scale: scale, texts: choices.texts),
                 options: options)
         writer = nil
         animation.append(bitmap, milliseconds: milliseconds)

@@ -12,6 +12,7 @@ struct SceneOptions {
         options.isStrict = arguments.contains(.strict)
         options.time = try arguments.time(.at)
         if let compression = try arguments.word(.png, as: PNGCompression.self) { options.png = compression }
+        options.texts = try arguments.pictureTexts()
         options.jobs = try arguments.integer(.jobs, in: 1...256)
         if let side = try arguments.integer(.maximumSide, in: 1...65_535) { options.limits.side = side }
         if let pixels = try arguments.integer(.maximumPixels, in: 1...1 << 30) {

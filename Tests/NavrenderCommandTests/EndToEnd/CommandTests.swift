@@ -60,6 +60,20 @@ import Testing
         #expect(try !folder.names().contains("broken.png"))
     }
 
+    @Test func wordsAreInTheFileOnlyWhenTheyAreAskedFor() throws {
+        let plain = try program.run(["scene.json", "-o", "-"]).output
+        for keyword in ["tEXt", "iTXt", "zTXt", "tIME"] {
+            #expect(plain.range(of: Data(keyword.utf8)) == nil)
+        }
+        let spoken = try program.run(
+            ["scene.json", "-o", "-", "--title", "Inbox", "--alt", "Größe", "--software"]
+        ).output
+        // Keyword, NUL and text; beyond ASCII with the four fields of iTXt between (PNG specification, section 11.3.3).
+        for text in ["tEXtTitle\0Inbox", "iTXtDescription\0\0\0\0\0Größe", "tEXtSoftware\0navrender "] {
+            #expect(spoken.range(of: Data(text.utf8)) != nil)
+        }
+    }
+
     @Test func timingsNameTheStages() throws {
         let result = try program.run(["scene.json", "-o", "out.png", "--timings"])
         let stages = result.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }

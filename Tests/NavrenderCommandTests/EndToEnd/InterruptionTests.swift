@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Being interrupted, and having no room")
+struct InterruptionTests {
+    private let scene = """
+        { "scene": 1, "canvas": { "size": [300, 300], "scale": 2 }, "root": [
+          { "type": "box", "frame": [0, 0, 300, 300], "fill": { "type": "radial", "stops": ["#f00", "#00f"] } }] }
+        """
+
+    @Test("ended at any of 200 points, the old picture or the new one is there, whole, and nothing else")
+    func killed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(scene, to: "scene.json")
+        let start = ContinuousClock.now
+        let program = Program(folder: folder.url)
+        #expect(try program.run(["scene.json", "-o", "new.png"]).status == 0)
+        let duration = ContinuousClock.now - start
+        let new = try folder.read("new.png")
+        let old = Data("an older picture".utf8)
+        try FileManager.default.removeItem(at: folder.url("new.png"))
+        let signals = [SIGTERM, SIGKILL, SIGINT, SIGHUP]
+        var (oldCount, newCount) = (0, 0)
+        for round in 0..<200 {
+            try folder.write(old, to: "out.png")
+            let signal = signals[round % signals.count]
+            let point = Double.random(in: 0...1.3)
+            let status = try run(program, after: duration * point, signal)
+            let found = try folder.read("out.png")
+            #expect(found == old || found == new)
+            if status == 0 { #expect(found == new) }
+            if found == new { newCount += 1 } else { oldCount += 1 }
+            let names = try folder.names().filter { $0 != "out.png" && $0 != "scene.json" }
+            // Nothing can be done between the two steps of a file's naming when the signal cannot be held.
+            if signal != SIGKILL { #expect(names == []) }
+            for name in names {
+                #expect(try folder.read(name) == new)
+                try FileManager.default.removeItem(at: folder.url(name))
+            }
+        }
+        // Some were hit before and some after the picture was written.
+        #expect(oldCount > 0 && newCount > 0)
+    }
+
+    /// Starts the program and sends it a signal; gives its exit status, or 128 and the signal's number.
+    private func run(_ program: Program, after delay: Duration, _ signal: Int32) throws -> Int32 {
+        let process = Process()
+        process.executableURL = Program.url
+        process.arguments = ["scene.json", "-o", "out.png"]
+        process.currentDirectoryURL = program.folder
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        usleep(UInt32(max(0, delay / .microseconds(1))))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        let status = process.terminationStatus
+        if process.terminationReason == .uncaughtSignal {
+            #expect(status == signal)
+            return 128 + status
+        }
+        #expect(status == 0)
+        return status
+    }
+
+    @Test("a picture that does not fit leaves the old one, says why and ends with 6")
+    func noRoom() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(scene, to: "scene.json")
+        try folder.write("an older picture", to: "out.png")
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        // A limit of one block for files acts as a full disk does: the write stops half way.
+        process.arguments = [
+            "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" scene.json -o out.png", Program.url.path,
+        ]
+        process.currentDirectoryURL = folder.url
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 6)
+        #expect(text.contains("out.png: File too large"))
+        #expect(try folder.read("out.png") == Data("an older picture".utf8))
+        #expect(try folder.names() == ["out.png", "scene.json"])
+    }
+}
