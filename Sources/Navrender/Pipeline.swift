@@ -91,7 +91,8 @@ extension Pipeline {
             scene: resolved, fonts: cast.scene.fonts,
             resources: RenderResources(
                 glyphs: FontOutlines(
-                    fonts: environment.fonts, limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)
+                    fonts: environment.fonts,
+                    limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)
                 ),
                 images: cast.images))
     }

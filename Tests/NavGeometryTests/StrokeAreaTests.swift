@@ -40,32 +40,39 @@ private struct PenParts {
         parts.append(PathOperand(path))
     }
 
-    /// The circle around a point; of 720 sides, whose area is 1.3e-5 too small.
-    private mutating func addDisc(at center: Point) {
+    /// The sector around a point from one spoke on, by an angle in radians; of chords of half a degree, whose area is 1.3e-5 too small.
+    private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
+        let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
-            (0..<720).map {
-                let (sine, cosine) = sineAndCosine(degrees: Double($0) / 2)
-                return center + Vector(dx: cosine, dy: sine) * half
-            })
+            [center]
+                + (0...count).map { step in
+                    let (sine, cosine) = sineAndCosine(turn * Double(step) / Double(count))
+                    return center
+                        + Vector(
+                            dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
+                })
     }
 
     private mutating func addCap(at end: Point, towards way: Vector) {
         switch style.cap {
         case .butt: break
-        case .round: addDisc(at: end)
+        case .round: addSector(at: end, from: normal(way), by: .pi)
         case .square:
             let side = normal(way)
             add([end + side, end + side + way * half, end - side + way * half, end - side])
         }
     }
 
-    /// SVG 2, section 13.5.5: a bevel is the triangle between the corner and the two ends of the outer sides; a miter adds the
+    /// SVG 2, section 13.5.5: a round join is the sector between the two ends of the outer sides, a bevel is the triangle between the corner and the two ends of the outer sides; a miter adds the
     /// triangle up to where those sides meet, unless the ratio 1 / sin(θ/2) passes the limit.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
-        guard style.join != .round else { return addDisc(at: corner) }
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
         let (before, after) = (normal(arrival) * outside, normal(departure) * outside)
+        if style.join == .round {
+            let turning = arcTangent(y: turn, x: arrival.dot(departure))
+            return addSector(at: corner, from: before, by: turning)
+        }
         add([corner, corner + before, corner + after])
         // θ is the angle between the segments, π less the turn: sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
