@@ -2,7 +2,7 @@
 ///
 /// Smooth rows look alike to that rule, whether they are a photograph, whose differences are all there is to say, or a gradient,
 /// whose rows repeat each other moved: there compression finds long repetitions that a filter would hide. So a few rows are
-/// compressed both ways by the fastest compressor. On gradients of user interfaces this made files a third smaller.
+/// compressed both ways by the fastest compressor.
 final class FilterTrial {
     /// Rows from the middle of a band.
     private static let rowCount = 16

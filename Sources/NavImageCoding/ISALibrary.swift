@@ -3,18 +3,18 @@ import CNavISAL
 /// ISA-L's compressor (`igzip`) at level 1.
 @safe final class ISALDeflater: Deflating {
     /// The stream with zeros around it: see ``clear()``.
-    private let region = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: MemoryLayout<isal_zstream>.size + 2 * marginSize, alignment: 4096)
+    private let region: UnsafeMutableRawPointer
     private let stream: UnsafeMutablePointer<isal_zstream>
     private let levelBuffer: UnsafeMutableBufferPointer<UInt8>
 
     private static let marginSize = 4096
+    private static let regionSize = unsafe MemoryLayout<isal_zstream>.size + 2 * marginSize
     private static let tablesSize = 4 * 1024 + 2 * 8 * 1024
 
     init() {
-        unsafe region.initializeMemory(as: UInt8.self, repeating: 0)
-        unsafe stream = UnsafeMutableRawPointer(region.baseAddress! + Self.marginSize)
-            .bindMemory(to: isal_zstream.self, capacity: 1)
+        unsafe region = .allocate(byteCount: Self.regionSize, alignment: 4096)
+        unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
+        unsafe stream = (region + Self.marginSize).bindMemory(to: isal_zstream.self, capacity: 1)
         // ISAL_DEF_LVL1_SMALL: the tables of level 1 and 16 K tokens of 4 bytes; a macro that Swift cannot read. More tokens gain
         // nothing on bands of 64 rows.
         unsafe levelBuffer = .allocate(capacity: Self.tablesSize + 4 * 16 * 1024)
@@ -56,7 +56,7 @@ import CNavISAL
     /// them, and on what stands beside its stream. (The same call gave other bytes, of the same pixels, after the stream alone was moved
     /// to another place.) So all of that is zeros before each use.
     private func clear() {
-        unsafe region.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
         unsafe levelBuffer.update(repeating: 0)
     }
 }

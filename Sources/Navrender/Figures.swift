@@ -25,7 +25,7 @@ enum Figure {
         let fonts: LayoutEnvironment
         do {
             fonts = LayoutEnvironment(
-                fonts: try FontLoader.load(folder: options.fontFolder).get(), scale: scene.canvas.scale)
+                fonts: try FontLoader(options).load().get(), scale: scene.canvas.scale)
         } catch {
             throw FigureError(message: error.message, isLimit: false)
         }
@@ -33,7 +33,8 @@ enum Figure {
         let plain = expand(scene) { fonts.naturalSize(of: $0) }
         let resolved = ResolvedScene(
             plain, environment: fonts, limits: options.limits, diagnostics: &diagnostics)
-        let resources = RenderResources(glyphs: FontOutlines(fonts: fonts.fonts), images: images)
+        let resources = RenderResources(
+            glyphs: FontOutlines(fonts: fonts.fonts, limits: options.limits), images: images)
         let workers = max(1, options.jobs ?? ProcessEnvironment.processorCount)
         let bitmap = Compositor(DisplayList(resolved, resources: resources), workers: workers).render()
         let bytes = PNGEncoder.encode(

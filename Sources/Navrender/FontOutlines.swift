@@ -3,6 +3,7 @@ import NavGeometry
 import NavImageCoding
 import NavImaging
 import NavLayout
+import NavSceneModel
 import NavTypesetting
 import Synchronization
 
@@ -17,9 +18,9 @@ final class FontOutlines: GlyphOutlines {
         let glyph: UInt32
     }
 
-    init(fonts: FontCollection, limits: ImageLimits) {
+    init(fonts: FontCollection, limits: Limits) {
         self.fonts = fonts
-        self.limits = limits
+        self.limits = ImageLimits(maxBytes: limits.imageBytes, maxPixels: 1 << 22)
     }
 
     func outline(face: String, glyph: UInt32) -> Path? { self.face(face)?.outline(of: glyph) }

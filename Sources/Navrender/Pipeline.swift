@@ -90,10 +90,7 @@ extension Pipeline {
         return Prepared(
             scene: resolved, fonts: cast.scene.fonts,
             resources: RenderResources(
-                glyphs: FontOutlines(
-                    fonts: environment.fonts,
-                    limits: ImageLimits(maxBytes: options.limits.imageBytes, maxPixels: 1 << 22)
-                ),
+                glyphs: FontOutlines(fonts: environment.fonts, limits: options.limits),
                 images: cast.images))
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import NavGeometry
 import NavImaging
 import NavSceneModel

@@ -5,12 +5,15 @@ import Testing
 
 /// The coverage of words beside FreeType's own rasterizer: its outlines, at the places that `hb-shape` prints.
 ///
-/// FreeType keeps scaled outlines on a grid of 1/64 pixel, which alone moves a stem's edge by two levels. So it draws at four
-/// times the size here, and the mean of 4 × 4 of its pixels is the reference: a grid of 1/256 pixel, as ours.
+/// FreeType keeps scaled outlines on a grid of 1/64 pixel, which alone moves a stem's edge by two levels, and lets chords lie up to 1/8 pixel
+/// from a cubic. So it draws at 32 times the size here, and the mean of 32 × 32 of its pixels is the reference: that leaves one level.
 struct FreeTypeCoverageTests {
     /// Words, the face that has them, and the family as a scene names it.
     private static let words: [(face: String, family: String?, words: [String])] = [
-        ("Inter/Inter-Regular.otf", nil, ["Type", "Quick", "flags", "Straße", "@&%§", "jgpqy", "AVATAR", "0123456789"]),
+        (
+            "Inter/Inter-Regular.otf", nil,
+            ["Type", "Quick", "flags", "Straße", "@&%§", "jgpqy", "AVATAR", "0123456789"]
+        ),
         ("NotoSansArabic/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", ["السلام", "لا", "عليكم"]),
         ("NotoSansHebrew/NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", ["שלום", "בְּרֵאשִׁית"]),
         ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", ["नमस्ते", "क्षत्रिय", "र्क्षि"]),
@@ -32,7 +35,10 @@ struct FreeTypeCoverageTests {
                 var pen = Double(Self.left)
                 for glyph in try HarfBuzzProgram.shape(word, path: path) {
                     let unit = size / Double(reference.unitsPerEm)
-                    let place = (x: (pen + glyph.dx * unit) * Double(scale), y: (baseline - glyph.dy * unit) * Double(scale))
+                    let place = (
+                        x: (pen + glyph.dx * unit) * Double(scale),
+                        y: (baseline - glyph.dy * unit) * Double(scale)
+                    )
                     try reference.draw(
                         glyph: glyph.g, pixelsPerEm: size * Double(scale), x: place.x, y: place.y,
                         into: &expected, width: bitmap.width)
@@ -47,7 +53,8 @@ struct FreeTypeCoverageTests {
     }
 
     private static let left = 8
-    private static let fonts = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let fonts =
+        URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/").standardizedFileURL.path + "/"
 
     /// A word in black on white, and where its baseline is, in points.
@@ -72,7 +79,7 @@ struct FreeTypeCoverageTests {
     struct Failure: Error {}
 
     /// How many of FreeType's pixels make one of ours, along each axis.
-    private static let samples = 4
+    private static let samples = 32
 
     @safe private let library: FT_Library
     @safe private let face: FT_Face
@@ -81,7 +88,9 @@ struct FreeTypeCoverageTests {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { throw Failure() }
         var face: FT_Face?
-        guard unsafe FT_New_Face(library, path, 0, &face) == 0, let face = unsafe face else { throw Failure() }
+        guard unsafe FT_New_Face(library, path, 0, &face) == 0, let face = unsafe face else {
+            throw Failure()
+        }
         unsafe self.library = library
         unsafe self.face = face
     }
@@ -101,33 +110,48 @@ struct FreeTypeCoverageTests {
         else { throw Failure() }
         let quarters = Int((x * 4 + 0.5).rounded(.down))
         let pen = (x: quarters >> 2, phase: quarters & 3, y: Int((y + 0.5).rounded(.down)))
-        let height = picture.count / width
-        var gray = [UInt8](repeating: 0, count: width * height * samples * samples)
+        let outline = unsafe withUnsafeMutablePointer(to: &face.pointee.glyph.pointee.outline) { unsafe $0 }
+        unsafe FT_Outline_Translate(outline, pen.phase * samples / 4 * 64, 0)
+        var box = FT_BBox()
+        unsafe FT_Outline_Get_CBox(outline, &box)
+        // Our pixels, y up, that the glyph touches.
+        let cell = samples * 64
+        let (left, bottom) = (box.xMin.flooringDivision(by: cell), box.yMin.flooringDivision(by: cell))
+        let columns = (box.xMax - 1).flooringDivision(by: cell) + 1 - left
+        let rows = (box.yMax - 1).flooringDivision(by: cell) + 1 - bottom
+        guard columns > 0, rows > 0 else { return }
+        unsafe FT_Outline_Translate(outline, -left * cell, -bottom * cell)
+        let stride = columns * samples
+        var gray = [UInt8](repeating: 0, count: stride * rows * samples)
         let status = unsafe gray.withUnsafeMutableBufferPointer { buffer in
             var bitmap = unsafe FT_Bitmap()
-            unsafe bitmap.rows = UInt32(height * samples)
-            unsafe bitmap.width = UInt32(width * samples)
-            unsafe bitmap.pitch = Int32(width * samples)
+            unsafe bitmap.rows = UInt32(rows * samples)
+            unsafe bitmap.width = UInt32(stride)
+            unsafe bitmap.pitch = Int32(stride)
             unsafe bitmap.buffer = buffer.baseAddress
             unsafe bitmap.num_grays = 256
             unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-            let outline = unsafe withUnsafeMutablePointer(to: &face.pointee.glyph.pointee.outline) { unsafe $0 }
-            unsafe FT_Outline_Translate(
-                outline, (pen.x * samples + pen.phase * samples / 4) * 64, (height - pen.y) * samples * 64)
             return unsafe FT_Outline_Get_Bitmap(library, outline, &bitmap)
         }
         guard status == 0 else { throw Failure() }
-        for row in 0..<height {
-            for column in 0..<width {
+        for row in 0..<rows {
+            for column in 0..<columns {
                 var sum = 0
                 for line in row * samples..<(row + 1) * samples {
-                    let start = line * width * samples + column * samples
+                    let start = line * stride + column * samples
                     for index in start..<start + samples { sum += Int(gray[index]) }
                 }
                 let coverage = Double(sum) / Double(samples * samples)
-                picture[row * width + column] += (255 - picture[row * width + column]) * coverage / 255
+                let place = (pen.y - bottom - rows + row) * width + pen.x + left + column
+                picture[place] += (255 - picture[place]) * coverage / 255
             }
         }
+    }
+}
+
+extension Int {
+    fileprivate func flooringDivision(by divisor: Int) -> Int {
+        Int((Double(self) / Double(divisor)).rounded(.down))
     }
 }
 

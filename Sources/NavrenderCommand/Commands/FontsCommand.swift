@@ -5,10 +5,11 @@ enum FontsCommand: Command {
     static let manual = Manual(
         name: "fonts", synopsis: ["fonts [--font-dir DIR]…"], summary: "list the fonts that scenes can use",
         details: """
-            Families with their styles: how many characters each has glyphs for, and of which scripts (by their four letters in
-            ISO 15924), the axes of variable faces, what a subset lacks, and the licence. What the family of a text lacks comes
-            from the first other family in this list that has it; an emoji comes from the first with colours. The folder of the
-            program's own fonts can be named by NAVRENDER_FONTS. The fonts of the system are not looked at: name their folder.
+            Families with their styles: how many characters each has glyphs for, and of which scripts (by their
+            four letters in ISO 15924), the axes of variable faces, what a subset lacks, and the licence. What the
+            family of a text lacks comes from the first other family in this list that has it; an emoji comes from
+            the first with colours. The folder of the program's own fonts can be named by NAVRENDER_FONTS. The
+            fonts of the system are not looked at: name their folder.
             """,
         options: [.fontDirectory],
         examples: [

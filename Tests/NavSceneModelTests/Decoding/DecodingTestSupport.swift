@@ -65,6 +65,11 @@ extension Node {
         for index in shadows.indices {
             node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
         }
+        if case .path(var shape) = kind, let combination = shape.combination {
+            shape.combination = PathCombination(
+                combination.operation, of: combination.shapes.map(\.withoutSources))
+            node.kind = .path(shape)
+        }
         return node
     }
 }

@@ -304,6 +304,9 @@ private let contentCases: [FieldCase] = [
         "stack", "distribution", #""space-between""#, { stack($0)?.distribution == .spaceBetween },
         bad: notWord),
     FieldCase("glyphs", "face", #""Inter""#, { run($0)?.face == "Inter" }, bad: notText),
+    FieldCase("glyphs", "text", #""Go""#, { run($0)?.text == "Go" }, bad: notText),
+    FieldCase(
+        "glyphs", "textStart", "4", { run($0)?.textStart == 4 }, bad: [("-1", .valueOutOfRange)]),
     FieldCase("glyphs", "size", "17", { run($0)?.size == 17 }, bad: [("0", .valueOutOfRange)]),
     FieldCase(
         "glyphs", "glyphs", "[[7, 1, 2]]",

@@ -3,7 +3,7 @@ import Testing
 
 /// Text that nobody means: it is drawn or refused, told of, and takes neither the program nor the machine down.
 @Suite struct HostileTextTests {
-    private func run(_ text: String, more: String = "") throws -> (status: Int32, errors: String) {
+    private func run(_ text: String, more: String = "") throws -> (status: Int32?, errors: String) {
         let folder = try TemporaryFolder()
         let quoted = try #require(String(data: JSONEncoder().encode(text), encoding: .utf8))
         try folder.write(
