@@ -23,6 +23,7 @@ LEFT_OUT = {
     'composite-operators': [[68, 4, 60, 60], [196, 4, 60, 60]],
     'blend-isolation': [[210, 10, 20, 20], [270, 10, 20, 20], [210, 70, 20, 20], [270, 70, 20, 20]],
     'shadows': [[192, 92, 96, 100]],
+    'filter-graph-spaces': [[144, 144, 70, 70]],
 }
 
 navrender = sys.argv[1]

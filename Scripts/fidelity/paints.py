@@ -363,6 +363,42 @@ def nine(canvas):
 drawn("nine-slice", picture([10, 5, 131, 77], "bilinear", "cap.png", capInsets=6), nine, 1)
 
 
+def picture_paint(shape, spread, sampling, **keys):
+    return shape | {"fill": {"type": "image", "source": "photo.png", "spread": spread, "sampling": sampling, **keys}}
+
+
+def skia_picture_paint(mode, options, matrix, draw, **keys):
+    shader = skia.Image.open(PHOTO).makeShader(mode, mode, options, matrix)
+    return lambda canvas: draw(canvas, paint(shader, **keys))
+
+
+def fill_oval(canvas, colors):
+    canvas.drawOval(skia.Rect.MakeXYWH(*BOX), colors)
+
+
+OVAL = {"type": "ellipse", "frame": BOX}
+TURN = skia.Matrix.Translate(10, 10).preConcat(
+    skia.Matrix().setAll(1.8, -0.9, 40, 0.9, 1.8, 20, 0, 0, 1)).preConcat(skia.Matrix.Scale(0.5, 0.5))
+for spread, mode in MODES.items():
+    for sampling, options in [("nearest", NEAREST), ("bilinear", LINEAR)]:
+        drawn(
+            f"picture as a paint, {spread}, turned, {sampling}",
+            picture_paint(
+                OVAL, spread, sampling, frame=[0, 0, 60, 40], units="user", transform=[1.8, 0.9, -0.9, 1.8, 40, 20]),
+            skia_picture_paint(mode, options, TURN, fill_oval), 1)
+drawn(
+    "picture as a paint that ends", picture_paint(OVAL, "none", "nearest", frame=[30, 25, 120, 80], units="user"),
+    skia_picture_paint(skia.TileMode.kDecal, NEAREST, skia.Matrix.Translate(40, 35), fill_oval))
+drawn(
+    "picture as a line's paint, cover",
+    {"type": "ellipse", "frame": [40, 30, 80, 60], "stroke": {"width": 20, "paint": {
+        "type": "image", "source": "photo.png", "fit": "cover", "sampling": "nearest"}}},
+    skia_picture_paint(
+        skia.TileMode.kClamp, NEAREST, skia.Matrix.Translate(20, 20),
+        lambda canvas, colors: canvas.drawOval(skia.Rect.MakeXYWH(40, 30, 80, 60), colors),
+        Style=skia.Paint.kStroke_Style, StrokeWidth=20))
+
+
 def main():
     tool = sys.argv[1]
     failed = 0

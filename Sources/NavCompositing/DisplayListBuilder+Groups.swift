@@ -57,6 +57,14 @@ extension DisplayListBuilder {
         }
     }
 
+    /// Lets only what lies in an outline through; a step that is next closes it.
+    mutating func beginClip(_ outline: EdgeList) {
+        if let rect = outline.pixelAlignedRect { return pushScissor(rect) }
+        var layer = DisplayList.Layer(opacity: 255)
+        layer.clip = outline
+        beginLayer(layer, isIsolated: false, visible: visible)
+    }
+
     private mutating func pushScissor(_ rect: PixelRect) {
         let cut = rect.intersection(visible)
         scissors.append(cut)

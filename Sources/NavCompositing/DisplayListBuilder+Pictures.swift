@@ -50,12 +50,12 @@ extension DisplayListBuilder {
 }
 
 extension ResolvedPaint {
-    /// The colour itself, or of a gradient that of its first stop; black in place of a pattern.
+    /// The colour itself, or of a gradient that of its first stop; black in place of a pattern or a picture.
     fileprivate var representative: StraightColor {
         switch self {
         case .solid(let color): color
         case .gradient(let gradient): gradient.stops.first?.color.withAlpha(1) ?? .black
-        case .pattern: .black
+        case .pattern, .picture: .black
         }
     }
 }

@@ -152,6 +152,9 @@ extension DisplayListBuilder {
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
         guard canBeSeen(path, transform), let paint = rasterPaint(path.paint, transform) else { return }
+        if case .picture(let picture) = path.paint {
+            beginClip(at: picture, painting: path.paintedBounds, transform)
+        }
         switch path.drawing {
         case .fill(let rule):
             let outline = path.path.transformed(by: transform)
@@ -162,9 +165,25 @@ extension DisplayListBuilder {
     }
 
     private mutating func rasterPaint(_ paint: ResolvedPaint, _ transform: AffineTransform) -> RasterPaint? {
-        guard case .pattern(let pattern) = paint else {
-            return RasterPaint(paint, transform: transform, output: output)
+        switch paint {
+        case .solid, .gradient: RasterPaint(paint, transform: transform, output: output)
+        case .pattern(let pattern): tiled(pattern, transform)
+        case .picture(let picture):
+            resources.images[picture.source]
+                .flatMap { ImagePaint(picture, $0.converted(to: output), transform: transform) }
+                .map(RasterPaint.image)
         }
+    }
+
+    /// Where a picture ends and nothing follows, what is painted ends too; a step that is next closes the clip.
+    private mutating func beginClip(
+        at picture: ResolvedPicturePaint, painting bounds: Rect, _ transform: AffineTransform
+    ) {
+        guard let edge = picture.edge(painting: bounds, transform: transform) else { return }
+        beginClip(EdgeList(edge.transformed(by: transform), fillRule: .nonZero))
+    }
+
+    private mutating func tiled(_ pattern: ResolvedPattern, _ transform: AffineTransform) -> RasterPaint? {
         guard let tile = PatternTile(pattern, transform: transform, pixelLimit: tilePixelsLeft) else {
             return nil
         }
@@ -177,7 +196,7 @@ extension DisplayListBuilder {
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft
         let picture = Compositor(builder.finish(), kernels: kernels).render()
-        return ImagePaint(picture, sampling: tile.sampling, repeats: true, transform: tile.toDevice)
+        return ImagePaint(picture, sampling: tile.sampling, spread: .repeat, transform: tile.toDevice)
             .map(RasterPaint.image)
     }
 
@@ -219,6 +238,9 @@ extension DisplayListBuilder {
             if text.run.glyphs.isEmpty { return }
         }
         guard let paint = rasterPaint(text.paint, transform) else { return }
+        if case .picture(let picture) = text.paint {
+            beginClip(at: picture, painting: .everything, transform)
+        }
         guard transform.isPositiveScaleAndTranslation,
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm
         else {

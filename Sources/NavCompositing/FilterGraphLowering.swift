@@ -93,7 +93,7 @@ private struct FilterGraphLowering {
         switch paint {
         case .solid(let color): RasterPaint(.solid(color), transform: transform, output: output)
         case .gradient(let gradient): RasterPaint(.gradient(gradient), transform: transform, output: output)
-        case .pattern: nil
+        case .pattern, .picture: nil
         }
     }
 }

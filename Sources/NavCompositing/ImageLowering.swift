@@ -9,36 +9,64 @@ extension ImagePaint {
     ///   - transform: from the node's coordinates to device pixels.
     /// - Returns: nil where nothing is to be seen.
     init?(_ image: ResolvedImage, _ bitmap: PremultipliedBitmap, transform: AffineTransform) {
-        let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
         let rect = image.rect
         guard rect.width > 0, rect.height > 0 else { return nil }
-        if image.capInsets != .zero {
-            let columns = StretchedAxis(
-                length: rect.width, pixels: bitmap.width, start: image.capInsets.left,
-                end: image.capInsets.right)
-            let rows = StretchedAxis(
-                length: rect.height, pixels: bitmap.height, start: image.capInsets.top,
-                end: image.capInsets.bottom)
-            let toDevice = transform.concatenated(afterApplying: .translation(x: rect.x, y: rect.y))
+        let toDevice = transform.concatenated(afterApplying: .translation(x: rect.x, y: rect.y))
+        guard image.capInsets != .zero else {
             self.init(
-                bitmap, sampling: image.sampling == .nearest ? .nearest : .bilinear, columns: columns,
-                rows: rows,
-                transform: toDevice)
+                bitmap, over: rect.size, image.sampling, spread: .pad, transform: toDevice)
             return
         }
-        let fromUnit = transform.concatenated(
-            afterApplying: AffineTransform(a: rect.width, b: 0, c: 0, d: rect.height, e: rect.x, f: rect.y))
-        var bitmap = bitmap
+        var slices = NineSlice(
+            bitmap,
+            columns: StretchedAxis(
+                length: rect.width, pixels: bitmap.width, start: image.capInsets.left,
+                end: image.capInsets.right),
+            rows: StretchedAxis(
+                length: rect.height, pixels: bitmap.height, start: image.capInsets.top,
+                end: image.capInsets.bottom))
         if image.sampling == .highQuality {
-            let width = Vector(dx: fromUnit.a, dy: fromUnit.b).length
-            let height = Vector(dx: fromUnit.c, dy: fromUnit.d).length
+            slices = slices.averaged(
+                columnsPerPoint: Vector(dx: toDevice.a, dy: toDevice.b).length,
+                rowsPerPoint: Vector(dx: toDevice.c, dy: toDevice.d).length)
+        }
+        self.init(
+            slices, sampling: image.sampling == .nearest ? .nearest : .bilinear, transform: toDevice)
+    }
+
+    /// A picture that gives colour to a shape, in device space. Where it ends is up to a clip.
+    /// - Parameter transform: from the node's coordinates to device pixels.
+    /// - Returns: nil where nothing is to be seen.
+    init?(_ picture: ResolvedPicturePaint, _ bitmap: PremultipliedBitmap, transform: AffineTransform) {
+        let spread: GradientPaint.Spread =
+            switch picture.spread {
+            case .none, .pad: .pad
+            case .repeat: .repeat
+            case .reflect: .reflect
+            }
+        self.init(
+            bitmap, over: picture.size, picture.sampling, spread: spread,
+            transform: transform.concatenated(afterApplying: picture.transform))
+    }
+
+    /// A picture stretched from (0, 0) to a size.
+    private init?(
+        _ bitmap: PremultipliedBitmap, over size: Size, _ sampling: Image.Sampling,
+        spread: GradientPaint.Spread, transform: AffineTransform
+    ) {
+        let fromUnit = transform.concatenated(afterApplying: .scale(x: size.width, y: size.height))
+        var bitmap = bitmap
+        if sampling == .highQuality {
+            func pixels(_ x: Double, _ y: Double, _ count: Int) -> Int {
+                Int(min(max(Vector(dx: x, dy: y).length.rounded(), 1), Double(count)))
+            }
             bitmap = bitmap.averaged(
-                width: Int(min(max(width.rounded(), 1), size.width)),
-                height: Int(min(max(height.rounded(), 1), size.height)))
+                width: pixels(fromUnit.a, fromUnit.b, bitmap.width),
+                height: pixels(fromUnit.c, fromUnit.d, bitmap.height))
         }
         let share = AffineTransform.scale(x: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height))
         self.init(
-            bitmap, sampling: image.sampling == .nearest ? .nearest : .bilinear,
+            bitmap, sampling: sampling == .nearest ? .nearest : .bilinear, spread: spread,
             transform: fromUnit.concatenated(afterApplying: share))
     }
 }

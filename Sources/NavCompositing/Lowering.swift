@@ -6,7 +6,7 @@ import NavSceneModel
 extension RasterPaint {
     /// A scene's paint in device space.
     /// - Parameters:
-    ///   - paint: a colour or a gradient; patterns need more than this.
+    ///   - paint: a colour or a gradient; patterns and pictures need more than this.
     ///   - transform: from the shape's coordinates to device pixels.
     ///   - output: what the pixels' numbers mean.
     /// - Returns: nil where nothing would be painted.
@@ -26,7 +26,7 @@ extension RasterPaint {
             self =
                 whole.map(RasterPaint.gradient)
                 ?? .solid(PremultipliedPixel(last.color.converted(to: output)))
-        case .pattern: return nil
+        case .pattern, .picture: return nil
         }
     }
 }

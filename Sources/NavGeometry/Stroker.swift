@@ -52,6 +52,9 @@ extension Path {
 /// half of either segment: then both rectangles hold it, and of *n* neighbouring segments that hold a point
 /// at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes
 /// nothing away.
+///
+/// Where a curve bends more tightly than the pen is wide, the pen's inner end runs backwards, and the rectangles of the chords spread
+/// there like a fan. What the pen sweeps between two of them is a sector around the corner, which winds like all the rest.
 private struct Stroker {
     private(set) var outline = Path()
     private let halfWidth: Double
@@ -98,7 +101,7 @@ private struct Stroker {
             let reach = min(side.lengths[previous], side.lengths[index]) / 2
             addTurn(
                 at: side.points[index], from: side.headings[previous], to: side.headings[index], reach: reach,
-                join: side.isInsideCurve[index] ? .round : style.join, isReturning: side.isReversed)
+                join: side.isInsideCurve[index] ? nil : style.join, isReturning: side.isReversed)
         }
         if !side.isClosed, let end = side.points.last, let heading = side.headings.last {
             add(end + left(of: heading))
@@ -106,8 +109,9 @@ private struct Stroker {
     }
 
     /// The left side of a turn between two segments.
+    /// - Parameter join: nil between two chords of a curve, where the pen turns around the corner.
     private mutating func addTurn(
-        at corner: Point, from arrival: Vector, to departure: Vector, reach: Double, join: StrokeStyle.Join,
+        at corner: Point, from arrival: Vector, to departure: Vector, reach: Double, join: StrokeStyle.Join?,
         isReturning: Bool
     ) {
         let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
@@ -122,11 +126,14 @@ private struct Stroker {
                 add(crossing)
             } else {
                 for point in [corner + before, corner, corner + after] { add(point) }
+                guard join == nil, sine < 0 else { return }
+                addArc(around: corner, from: after, turn: arcTangent(y: -sine, x: cosine), to: before)
+                for point in [corner, corner + after] { add(point) }
             }
             return
         }
         switch join {
-        case .round:
+        case .round, nil:
             addArc(around: corner, from: before, turn: arcTangent(y: sine, x: cosine), to: after)
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
             // Its length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again.
+/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as it is or mirrored.
 public struct ImagePaint: Shader {
     public enum Sampling: Sendable {
         case nearest
@@ -22,13 +22,14 @@ public struct ImagePaint: Shader {
 
     /// A picture that is stretched evenly.
     /// - Parameters:
-    ///   - repeats: whether the picture goes on beyond its edges with its other side.
+    ///   - spread: what lies beyond the picture's edges.
     ///   - transform: from the bitmap's pixels to device pixels.
     /// - Returns: nil for an empty bitmap or a transform without inverse: nothing is to be seen.
     public init?(
-        _ bitmap: PremultipliedBitmap, sampling: Sampling, repeats: Bool = false, transform: AffineTransform
+        _ bitmap: PremultipliedBitmap, sampling: Sampling, spread: GradientPaint.Spread = .pad,
+        transform: AffineTransform
     ) {
-        let axes = [bitmap.width, bitmap.height].map { repeats ? ImageAxis.repeating($0) : .even($0) }
+        let axes = [bitmap.width, bitmap.height].map { ImageAxis($0, spread) }
         self.init(bitmap, sampling, axes[0], axes[1], transform)
     }
 
@@ -36,10 +37,10 @@ public struct ImagePaint: Shader {
     /// - Parameters:
     ///   - transform: from the coordinates in which the axes are stretched to device pixels.
     public init?(
-        _ bitmap: PremultipliedBitmap, sampling: Sampling, columns: StretchedAxis, rows: StretchedAxis,
-        transform: AffineTransform
+        _ slices: NineSlice, sampling: Sampling, transform: AffineTransform
     ) {
-        self.init(bitmap, sampling, .stretched(columns), .stretched(rows), transform)
+        self.init(
+            slices.bitmap, sampling, .stretched(slices.columns), .stretched(slices.rows), transform)
     }
 
     private init?(

@@ -111,15 +111,17 @@ extension ImageLoader {
 }
 
 extension Node {
-    /// The pictures that the node itself shows: its own, or those between the words of a text.
+    /// The pictures that the node itself shows: with which it is painted, its own, or those between the words of a text.
     fileprivate var images: [Image] {
+        let painted = picturePaints.map(\.image)
         switch kind {
-        case .image(let image): [image]
+        case .image(let image): return painted + [image]
         case .text(let text):
-            text.runs.compactMap { run in
-                if case .image(let inline)? = run.attachment { inline.image } else { nil }
-            }
-        default: []
+            return painted
+                + text.runs.compactMap { run in
+                    if case .image(let inline)? = run.attachment { inline.image } else { nil }
+                }
+        default: return painted
         }
     }
 }

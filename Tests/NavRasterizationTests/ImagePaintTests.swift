@@ -24,13 +24,46 @@ struct ImagePaintTests {
     @Test("repeated, a picture goes on with its other side, to both directions")
     func repeats() throws {
         let paint = try #require(
-            ImagePaint(strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .identity))
+            ImagePaint(strip([10, 20, 30]), sampling: .bilinear, spread: .repeat, transform: .identity))
         #expect(row(paint, x: -4, count: 9) == [30, 10, 20, 30, 10, 20, 30, 10, 20])
         let half = try #require(
             ImagePaint(
-                strip([10, 20, 30]), sampling: .bilinear, repeats: true, transform: .translation(x: 0.5, y: 0)
+                strip([10, 20, 30]), sampling: .bilinear, spread: .repeat,
+                transform: .translation(x: 0.5, y: 0)
             ))
         #expect(row(half, count: 4) == [20, 15, 25, 20])
+    }
+
+    @Test("reflected, every other copy is a mirror image, to both directions")
+    func reflects() throws {
+        let strip = strip([10, 20, 30])
+        let paint = try #require(
+            ImagePaint(strip, sampling: .nearest, spread: .reflect, transform: .identity))
+        #expect(
+            row(paint, x: -7, count: 14)
+                == [10, 10, 20, 30, 30, 20, 10, 10, 20, 30, 30, 20, 10, 10])
+        let half = try #require(
+            ImagePaint(
+                strip, sampling: .bilinear, spread: .reflect, transform: .translation(x: 0.5, y: 0)))
+        #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
+    }
+
+    @Test("nine parts are averaged each on its own, in proportion to its length")
+    func averagedParts() throws {
+        // Ends of 4 and 2 pixels, a middle of 6; at half a device pixel for a point: 2, 5 of 10 points, 1.
+        let levels: [UInt8] = [0, 20, 40, 60, 100, 110, 120, 130, 140, 150, 200, 240]
+        let slices = NineSlice(
+            strip(levels), columns: StretchedAxis(length: 16, pixels: 12, start: 4, end: 2),
+            rows: StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
+        ).averaged(columnsPerPoint: 0.5, rowsPerPoint: 1)
+        // Six pixels as five: each the mean of 1.2 of them.
+        #expect(slices.bitmap.pixels.map(\.red) == [10, 50, 102, 113, 125, 137, 148, 220])
+        let paint = try #require(
+            ImagePaint(slices, sampling: .bilinear, transform: .scale(x: 0.5, y: 1)))
+        #expect(row(paint, count: 8) == [10, 50, 102, 113, 125, 137, 148, 220])
+        let same = NineSlice(strip(levels), columns: slices.columns, rows: slices.rows)
+            .averaged(columnsPerPoint: 3, rowsPerPoint: 3)
+        #expect(same.bitmap.pixels.map(\.red) == levels)
     }
 
     @Test("a stretched middle: ends keep their size, the middle fills the rest")
@@ -39,13 +72,13 @@ struct ImagePaintTests {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         let paint = try #require(
             ImagePaint(
-                strip([10, 20, 30, 40, 50]), sampling: .nearest, columns: axis, rows: one,
+                NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .nearest,
                 transform: .identity))
         #expect(row(paint, count: 12) == [10, 20] + [UInt8](repeating: 30, count: 8) + [40, 50])
         // At two device pixels for a point the middle stays flat, and an end is enlarged within itself.
         let doubled = try #require(
             ImagePaint(
-                strip([10, 20, 30, 40, 50]), sampling: .bilinear, columns: axis, rows: one,
+                NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .bilinear,
                 transform: .scale(x: 2, y: 1)))
         let pixels = row(doubled, count: 24)
         #expect(pixels[4..<20].allSatisfy { $0 == 30 })
@@ -59,12 +92,15 @@ struct ImagePaintTests {
         let short = StretchedAxis(length: 4, pixels: 8, start: 6, end: 2)
         let levels = (1...8).map { UInt8($0 * 10) }
         let paint = try #require(
-            ImagePaint(strip(levels), sampling: .nearest, columns: short, rows: one, transform: .identity))
+            ImagePaint(
+                NineSlice(strip(levels), columns: short, rows: one), sampling: .nearest, transform: .identity)
+        )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
         // Ends of 30 and 10 on a picture of 8 pixels: 6 and 2; the middle has no pixel of its own and takes one beside it.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
-            ImagePaint(strip(levels), sampling: .nearest, columns: long, rows: one, transform: .identity))
+            ImagePaint(
+                NineSlice(strip(levels), columns: long, rows: one), sampling: .nearest, transform: .identity))
         #expect(row(wide, count: 12) == [10, 20, 30, 40, 50, 60, 70, 70, 70, 70, 70, 80])
     }
 
@@ -84,10 +120,10 @@ struct ImagePaintTests {
     @Test("places that are not numbers do no harm")
     func extremes() throws {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
-        for repeats in [false, true] {
+        for spread in [GradientPaint.Spread.pad, .repeat, .reflect] {
             for sampling in [ImagePaint.Sampling.nearest, .bilinear, .mean] {
                 if let paint = ImagePaint(
-                    strip([1, 2]), sampling: sampling, repeats: repeats, transform: huge)
+                    strip([1, 2]), sampling: sampling, spread: spread, transform: huge)
                 {
                     #expect(row(paint, count: 3).count == 3)
                 }

@@ -101,7 +101,9 @@ struct PreparedPaintTests {
                         columns: StretchedAxis(length: 60, pixels: width, start: 3, end: 2),
                         rows: StretchedAxis(length: 50, pixels: height, start: 1, end: 4),
                         transform: transform)
-                    : ImagePaint(bitmap, sampling: .bilinear, repeats: round % 2 == 0, transform: transform))
+                    : ImagePaint(
+                        bitmap, sampling: .bilinear, spread: [.pad, .repeat, .reflect][round % 3],
+                        transform: transform))
             let expected = rows(paint, .plain)
             for set in compiledSets { #expect(rows(paint.prepared(for: area), set) == expected) }
         }

@@ -21,7 +21,7 @@ extension Image {
     }
 
     /// Where the whole picture stands, also the part that a clip hides.
-    private func placement(in size: Size, natural: Size) -> Rect {
+    func placement(in size: Size, natural: Size) -> Rect {
         let rect = Rect(origin: .zero, size: size)
         guard natural.width > 0, natural.height > 0 else { return rect }
         let (horizontal, vertical) = (size.width / natural.width, size.height / natural.height)

@@ -34,7 +34,7 @@ extension Resolver {
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment,
                 fillRule: outline.fillRule)
             let path = ResolvedPath(
-                path: outline.path, drawing: .stroke(line), paint: resolve(stroke.paint, in: bounds))
+                path: outline.path, drawing: .stroke(line), paint: resolve(stroke, in: bounds))
             return ResolvedNode(.path(path), source: node.source)
         }
     }

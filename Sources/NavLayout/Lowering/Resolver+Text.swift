@@ -119,7 +119,7 @@ extension Resolver {
         let strokes = look.strokes.map { stroke in
             let line = ResolvedStroke(
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment)
-            return ResolvedPath(path: path, drawing: .stroke(line), paint: resolve(stroke.paint, in: box))
+            return ResolvedPath(path: path, drawing: .stroke(line), paint: resolve(stroke, in: box))
         }
         return (look.strokesFirst ? strokes + fills : fills + strokes).map {
             ResolvedNode(.path($0), source: node.source)

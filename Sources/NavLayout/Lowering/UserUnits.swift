@@ -34,3 +34,25 @@ extension Pattern {
         )
     }
 }
+
+extension PicturePaint {
+    /// The picture where it lies in the shape's coordinates; nil where it has no area.
+    /// - Parameters:
+    ///   - box: the bounding box of what is painted.
+    ///   - natural: the picture's own size in points; nil: unknown, so that it is stretched to the frame.
+    func inUserUnits(of box: Rect, natural: Size?) -> ResolvedPicturePaint? {
+        var place = frame ?? box
+        if let frame, units == .box {
+            place = Rect(
+                x: box.x + frame.x * box.width, y: box.y + frame.y * box.height,
+                width: frame.width * box.width, height: frame.height * box.height)
+        }
+        let rect = image.placement(in: place.size, natural: natural ?? place.size)
+        guard rect.width > 0, rect.height > 0 else { return nil }
+        return ResolvedPicturePaint(
+            source: image.source, size: rect.size, sampling: image.sampling, spread: spread,
+            transform: AffineTransform.translation(x: place.x, y: place.y)
+                .concatenated(afterApplying: transform)
+                .concatenated(afterApplying: .translation(x: rect.x, y: rect.y)))
+    }
+}

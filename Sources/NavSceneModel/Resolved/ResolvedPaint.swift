@@ -7,6 +7,7 @@ public enum ResolvedPaint: Equatable, Sendable {
     /// In user units.
     case gradient(Gradient)
     case pattern(ResolvedPattern)
+    case picture(ResolvedPicturePaint)
 }
 
 /// Resolved nodes on a tile that is laid over the plane again and again.
@@ -21,6 +22,29 @@ public struct ResolvedPattern: Equatable, Sendable {
     public init(size: Size, content: [ResolvedNode], transform: AffineTransform = .identity) {
         self.size = size
         self.content = content
+        self.transform = transform
+    }
+}
+
+/// A picture on a plane.
+public struct ResolvedPicturePaint: Equatable, Sendable {
+    /// The name by which the picture was loaded.
+    public var source: String
+    /// The picture lies from (0, 0) to here, in points; each side above 0.
+    public var size: Size
+    public var sampling: Image.Sampling
+    public var spread: PicturePaint.Spread
+    /// From the picture's plane to the coordinates of the node that is painted.
+    public var transform: AffineTransform
+
+    public init(
+        source: String, size: Size, sampling: Image.Sampling = .bilinear, spread: PicturePaint.Spread = .none,
+        transform: AffineTransform = .identity
+    ) {
+        self.source = source
+        self.size = size
+        self.sampling = sampling
+        self.spread = spread
         self.transform = transform
     }
 }

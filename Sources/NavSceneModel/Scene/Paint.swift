@@ -6,6 +6,7 @@ public enum Paint: Equatable, Sendable {
     case solid(StraightColor)
     case gradient(Gradient)
     case pattern(Pattern)
+    case picture(PicturePaint)
 }
 
 /// Colours along a line or around a centre.

@@ -38,10 +38,15 @@ extension Node {
         fills = fills.map(change)
         for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }
         guard case .text(var text) = kind,
-            text.runs.contains(where: { $0.fills != nil || $0.background != nil })
+            text.runs.contains(where: { $0.fills != nil || $0.strokes != nil || $0.background != nil })
         else { return }
         for index in text.runs.indices {
             text.runs[index].fills = text.runs[index].fills?.map(change)
+            text.runs[index].strokes = text.runs[index].strokes?.map { stroke in
+                var stroke = stroke
+                stroke.paint = change(stroke.paint)
+                return stroke
+            }
             text.runs[index].background = text.runs[index].background.map(change)
         }
         kind = .text(text)

@@ -69,6 +69,12 @@ extension Paint {
                 Pattern(
                     size: pattern.size, content: pattern.content.map(Node.init), transform: pattern.transform)
             )
+        case .picture(let picture):
+            self = .picture(
+                PicturePaint(
+                    Image(source: picture.source, sampling: picture.sampling),
+                    frame: Rect(origin: .zero, size: picture.size), units: .user, spread: picture.spread,
+                    transform: picture.transform))
         }
     }
 }

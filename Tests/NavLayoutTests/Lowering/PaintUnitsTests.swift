@@ -124,6 +124,69 @@ struct PaintUnitsTests {
         #expect(found.content == Fixture.nodes(.box(1, 2, 3, 4)))
     }
 
+    private func resolvedPicture(_ node: Node) -> ResolvedPicturePaint? {
+        guard case .picture(let picture) = Fixture.nodes(node).first?.path?.paint else { return nil }
+        return picture
+    }
+
+    @Test(
+        "a picture is fitted to the box of what is painted",
+        arguments: [
+            (Image.Fit.fill, Rect(x: 20, y: 30, width: 80, height: 40)),
+            (.contain, Rect(x: 50, y: 30, width: 20, height: 40)),
+            (.cover, Rect(x: 20, y: -30, width: 80, height: 160)),
+            (.none, Rect(x: 57.5, y: 45, width: 5, height: 10)),
+        ])
+    func picture(fit: Image.Fit, place: Rect) throws {
+        let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
+        let image = Image(source: Fixture.name(5, 10), fit: fit, sampling: .nearest)
+        let node = Node(
+            .path(PathShape(path: shape)), fills: [.picture(PicturePaint(image, spread: .reflect))])
+        #expect(
+            resolvedPicture(node)
+                == ResolvedPicturePaint(
+                    source: image.source, size: Size(width: place.width, height: place.height),
+                    sampling: .nearest, spread: .reflect,
+                    transform: .translation(x: place.x, y: place.y)))
+    }
+
+    @Test(
+        "a picture's frame is in shares of the box or in points, and its transform begins at the frame's corner"
+    )
+    func pictureFrames() throws {
+        let frame = Rect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
+        let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
+        func found(_ units: Gradient.Units) -> ResolvedPicturePaint? {
+            let paint = PicturePaint(
+                Image(source: "unknown"), frame: frame, units: units, transform: .scale(x: 3, y: 2))
+            return resolvedPicture(Node(.path(PathShape(path: shape)), fills: [.picture(paint)]))
+        }
+        #expect(found(.box)?.size == Size(width: 40, height: 20))
+        #expect(found(.box)?.transform == AffineTransform(a: 3, b: 0, c: 0, d: 2, e: 60, f: 40))
+        #expect(found(.user)?.size == frame.size)
+        #expect(found(.user)?.transform == AffineTransform(a: 3, b: 0, c: 0, d: 2, e: 0.5, f: 0.25))
+    }
+
+    @Test(
+        "a line's picture is fitted to the outline and what the line reaches beyond it",
+        arguments: [(Stroke.Alignment.inside, 0.0), (.center, 3), (.outside, 6)])
+    func pictureOfALine(alignment: Stroke.Alignment, reach: Double) {
+        let stroke = Stroke(
+            paint: .picture(PicturePaint(Image(source: "unknown"))), style: StrokeStyle(width: 6),
+            alignment: alignment)
+        let node = Node(
+            .box(BoxShape()), frame: Frame(x: 7, y: 8, width: 40, height: 20), strokes: [stroke])
+        let picture = resolvedPicture(node)
+        #expect(picture?.size == Size(width: 40 + 2 * reach, height: 20 + 2 * reach))
+        #expect(picture?.transform == .translation(x: -reach, y: -reach))
+    }
+
+    @Test("a picture without area paints nothing")
+    func emptyPicture() {
+        let paint = Paint.picture(PicturePaint(Image(source: Fixture.name(5, 10))))
+        #expect(Fixture.nodes(.box(0, 0, 10, 0, fills: [paint])).first?.path?.paint == .solid(.clear))
+    }
+
     @Test("a pattern in shares of a box without area paints nothing")
     func emptyPattern() {
         let pattern = Pattern(size: Size(width: 0.5, height: 0.5), content: [.box(0, 0, 1, 1)], units: .box)

@@ -87,6 +87,36 @@ import Testing
         #expect(pattern.content.map(\.kind) == [.ellipse])
     }
 
+    @Test func aPictureHasWhatAnImageHasAndASpread() throws {
+        let node = Decoding.root(
+            #"""
+            { "type": "ellipse", "fill": { "type": "image", "source": "a.png" }, "stroke": { "paint": {
+                "type": "image", "source": "b.png", "fit": "contain", "alignment": [0, 1], "sampling": "high-quality",
+                "frame": [1, 2, 3, 4], "units": "user", "spread": "reflect", "transform": [2, 0, 0, 2, 0, 0] } } }
+            """#
+        ).node
+        #expect(node?.fills == [.picture(PicturePaint(Image(source: "a.png")))])
+        let image = Image(
+            source: "b.png", fit: .contain, alignment: Point(x: 0, y: 1), sampling: .highQuality)
+        let paint = PicturePaint(
+            image, frame: Rect(x: 1, y: 2, width: 3, height: 4), units: .user, spread: .reflect,
+            transform: .scale(x: 2, y: 2))
+        #expect(node?.strokes.map(\.paint) == [.picture(paint)])
+    }
+
+    @Test(arguments: [
+        (#"{ "type": "image" }"#, [DiagnosticCode.missingKey]),
+        (#"{ "type": "image", "source": "" }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "a", "spread": "mirror" }"#, [.unknownWord]),
+        (#"{ "type": "image", "source": "a", "frame": [0, 0, -1, 1] }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "a", "frame": [0, 0, 1] }"#, [.wrongCount]),
+        (#"{ "type": "image", "source": "a", "capInsets": 2 }"#, [.unknownKey]),
+        (#"{ "type": "image", "source": "a", "alignment": [2, 0] }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "a", "transform": "none" }"#, [.wrongType]),
+    ]) func wrongPicturesAreReported(json: String, codes: [DiagnosticCode]) {
+        #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
+    }
+
     @Test func patternsInPatternsCountAsNesting() {
         var paint = #""red""#
         for _ in 0..<40 {

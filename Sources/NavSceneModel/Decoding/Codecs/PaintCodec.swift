@@ -2,18 +2,19 @@ import NavGeometry
 import NavImaging
 
 extension ValueCodec where Value == Paint {
-    /// A colour, a gradient or a pattern.
+    /// A colour, a gradient, a pattern or a picture.
     static var paint: Self {
         let solid = ValueCodec<StraightColor>.color.map(
             to: { Paint.solid($0) }, from: { if case .solid(let color) = $0 { color } else { nil } })
         return .oneOf([solid, object])
     }
 
-    /// A gradient or a pattern: the object's `type` decides.
+    /// All but a colour: the object's `type` decides.
     private static var object: Self {
         let codecs: [(String, Self)] = [
             ("linear", gradient(Gradient.linearTable)), ("radial", gradient(Gradient.radialTable)),
             ("conic", gradient(Gradient.conicTable)), ("pattern", pattern),
+            ("image", picture),
         ]
         let word = ValueCodec<Int>.word(codecs.enumerated().map { ($1.0, $0) })
         return ValueCodec(
@@ -23,7 +24,7 @@ extension ValueCodec where Value == Paint {
                 guard case .object(let object) = value.content else { return nil }
                 guard let type = object["type"] else {
                     if !object.mayLackMembers {
-                        context.reportMissing("type", in: "a gradient", at: value.range)
+                        context.reportMissing("type", in: "a paint", at: value.range)
                     }
                     return nil
                 }
@@ -39,6 +40,7 @@ extension ValueCodec where Value == Paint {
                     case .conic: codecs[2].1.write(paint)
                     }
                 case .pattern: codecs[3].1.write(paint)
+                case .picture: codecs[4].1.write(paint)
                 }
             })
     }
@@ -52,6 +54,11 @@ extension ValueCodec where Value == Paint {
     private static var pattern: Self {
         Pattern.table.codec.map(
             to: { Paint.pattern($0) }, from: { if case .pattern(let pattern) = $0 { pattern } else { nil } })
+    }
+
+    private static var picture: Self {
+        PicturePaint.table.codec.map(
+            to: { Paint.picture($0) }, from: { if case .picture(let picture) = $0 { picture } else { nil } })
     }
 }
 
@@ -67,6 +74,30 @@ extension Pattern {
                 "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
             Field("units", \.units, .word, "whether tiles are measured by the shape's box or in points"),
             Field("transform", \.transform, .transform, "acts on the tiled plane, in points"),
+        ])
+}
+
+extension PicturePaint {
+    static let table = ObjectTable<PicturePaint>(
+        "image paint", prototype: PicturePaint(Image(source: "")),
+        fields: [
+            Field(type: "image"),
+            Field(
+                "source", \.image.source, .name, "path of the file, relative to the scene's folder",
+                isRequired: true),
+            Field(
+                "frame", optional: \.frame, .rect,
+                "[x, y, width, height] to which the picture is fitted; left out: the box of what is painted"),
+            Field("units", \.units, .word, "whether the frame is in shares of that box or in points"),
+            Field("fit", \.image.fit, .word, "how the picture fills the frame"),
+            Field(
+                "alignment", \.image.alignment, .alignment,
+                "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
+            Field("sampling", \.image.sampling, .word, "how its pixels are read"),
+            Field("spread", \.spread, .word, "what lies beyond the picture"),
+            Field(
+                "transform", \.transform, .transform, "acts on the picture, in points from the frame's corner"
+            ),
         ])
 }
 

@@ -32,7 +32,8 @@ extension Image {
 }
 
 extension ValueCodec where Value == Point {
-    fileprivate static var alignment: Self {
+    /// Shares of the free space, [across, down].
+    static var alignment: Self {
         ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
             .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
     }

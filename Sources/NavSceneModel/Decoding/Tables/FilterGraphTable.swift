@@ -5,7 +5,7 @@ extension FilterGraph {
     static let table = ObjectTable<FilterGraph>(
         "filter graph", prototype: FilterGraph([]),
         fields: [
-            Field("region", \.region, .region, "[x, y, width, height]; outside, everything is clear"),
+            Field("region", \.region, .rect, "[x, y, width, height]; outside, everything is clear"),
             Field("units", \.units, .word, "whether the region is in shares of the node's box or in points"),
             Field(
                 "stepUnits", \.stepUnits, .word,
@@ -25,13 +25,13 @@ extension ValueCodec where Value == FilterGraph {
 }
 
 extension ValueCodec where Value == Rect {
-    /// Width and height are not negative.
-    fileprivate static var region: Self {
+    /// [x, y, width, height], the last two not negative.
+    static var rect: Self {
         ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
             if !isValid {
                 context.report(
-                    .valueOutOfRange, "the width and height of a region are not negative", at: json.range)
+                    .valueOutOfRange, "the width and height are not negative", at: json.range)
             }
             return isValid
         }.map(
@@ -50,7 +50,7 @@ extension FilterGraph.Step {
             Field("in", \.input, .filterInput, "what the step works on; left out: the step before"),
             Field("in2", optional: \.input2, .filterInput, "what lies below, for blend and composite"),
             Field("result", optional: \.result, .resultName, "a name for later steps"),
-            Field("region", optional: \.region, .region, "outside, the result is clear"),
+            Field("region", optional: \.region, .rect, "outside, the result is clear"),
             Field("colorSpace", optional: \.colorSpace, .word, "in which numbers colours are computed"),
             Field("edge", \.edge, .word, "what a blur finds beyond its input's region"),
         ],

@@ -1,0 +1,54 @@
+import NavImaging
+
+/// A picture whose corners keep their size while the rest is stretched.
+public struct NineSlice: Sendable {
+    let bitmap: PremultipliedBitmap
+    let columns: StretchedAxis
+    let rows: StretchedAxis
+
+    /// - Parameters:
+    ///   - columns: of the bitmap's width.
+    ///   - rows: of the bitmap's height.
+    public init(_ bitmap: PremultipliedBitmap, columns: StretchedAxis, rows: StretchedAxis) {
+        self.bitmap = bitmap
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The picture for a device with fewer pixels: each of the nine parts becomes the means of its own pixels, so that none takes
+    /// colour from another.
+    public func averaged(columnsPerPoint: Double, rowsPerPoint: Double) -> NineSlice {
+        let (columns, across) = columns.reduced(pixelsPerPoint: columnsPerPoint)
+        let (rows, down) = rows.reduced(pixelsPerPoint: rowsPerPoint)
+        guard columns != self.columns || rows != self.rows else { return self }
+        var result = PremultipliedBitmap(
+            width: across.reduce(0) { $0 + $1.new }, height: down.reduce(0) { $0 + $1.new })
+        var (top, newTop) = (0, 0)
+        for row in down {
+            var (left, newLeft) = (0, 0)
+            for column in across where column.old > 0 && row.old > 0 {
+                let part = bitmap.part(x: left, y: top, width: column.old, height: row.old)
+                result.write(part.averaged(width: column.new, height: row.new), x: newLeft, y: newTop)
+                left += column.old
+                newLeft += column.new
+            }
+            top += row.old
+            newTop += row.new
+        }
+        return NineSlice(result, columns: columns, rows: rows)
+    }
+}
+
+extension PremultipliedBitmap {
+    fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap {
+        PremultipliedBitmap(
+            width: width, height: height,
+            pixels: (y..<y + height).flatMap { pixels[$0 * self.width + x..<$0 * self.width + x + width] })
+    }
+
+    fileprivate mutating func write(_ part: PremultipliedBitmap, x: Int, y: Int) {
+        for row in 0..<part.height {
+            for column in 0..<part.width { self[x + column, y + row] = part[column, row] }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// One axis of a picture whose ends keep their size while its middle is stretched or shrunk.
+///
+/// No part takes a colour from another part's pixels: a middle of one pixel is one flat colour, however long it is.
+public struct StretchedAxis: Equatable, Sendable {
+    private let length: Double
+    private var pixels: Int
+    /// Pixels of the ends.
+    private var startPixels: Double
+    private var endPixels: Double
+    /// Lengths of the ends.
+    private let startLength: Double
+    private let endLength: Double
+
+    /// - Parameters:
+    ///   - length: points from one end of the stretched picture to the other, above 0.
+    ///   - pixels: how many the picture has, at least 1; each is one point where it is not stretched.
+    ///   - start: points of the first end, not negative.
+    ///   - end: points of the last end, not negative. Where both are more than the picture or the length, both are made
+    ///     smaller by one factor.
+    public init(length: Double, pixels: Int, start: Double, end: Double) {
+        let sum = start + end
+        let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1
+        (startPixels, endPixels) = (start * ofPicture, end * ofPicture)
+        let ofLength = sum * ofPicture > length ? length / (sum * ofPicture) : 1
+        (startLength, endLength) = (startPixels * ofLength, endPixels * ofLength)
+        self.length = length
+        self.pixels = pixels
+    }
+
+    private init(_ axis: StretchedAxis, startPixels: Int, middlePixels: Int, endPixels: Int) {
+        self = axis
+        pixels = startPixels + middlePixels + endPixels
+        (self.startPixels, self.endPixels) = (Double(startPixels), Double(endPixels))
+    }
+
+    /// The axis of a picture with fewer pixels: each part has as many as the device has for it, but no more than before, and
+    /// one at least. Ends between two pixels count to the nearest.
+    /// - Returns: itself where no part has pixels to spare; and how many each part had and has, from the start.
+    func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
+        let start = Int(startPixels.rounded())
+        let end = min(Int(endPixels.rounded()), pixels - start)
+        let lengths = [startLength, length - startLength - endLength, endLength]
+        let parts = zip([start, pixels - start - end, end], lengths).map { count, length in
+            (old: count, new: count > 0 ? Int(min(max((length * scale).rounded(), 1), Double(count))) : 0)
+        }
+        guard parts.contains(where: { $0.new < $0.old }) else { return (self, [(pixels, pixels)]) }
+        return (
+            StretchedAxis(
+                self, startPixels: parts[0].new, middlePixels: parts[1].new, endPixels: parts[2].new), parts
+        )
+    }
+
+    /// A place on the picture, and the pixels of the part in which it lies.
+    func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>) {
+        let whole = Double(pixels)
+        if place < startLength {
+            return (place * (startPixels / startLength), part(from: 0, to: startPixels))
+        }
+        if place >= length - endLength, endLength > 0 {
+            let rest = (length - place) * (endPixels / endLength)
+            return (whole - rest, part(from: whole - endPixels, to: whole))
+        }
+        let middle = whole - startPixels - endPixels
+        let stretch = length - startLength - endLength
+        let pixel = startPixels + (stretch > 0 ? (place - startLength) * (middle / stretch) : 0)
+        return (pixel, part(from: startPixels, to: whole - endPixels))
+    }
+
+    /// The pixels that lie at least in part between two places; never none.
+    private func part(from start: Double, to end: Double) -> ClosedRange<Int> {
+        let first = min(Int(start), pixels - 1)
+        return first...max(first, min(Int(end.rounded(.up)) - 1, pixels - 1))
+    }
+}
