@@ -61,7 +61,6 @@ struct GaussianBlurTests {
         let blurred = GaussianBlur(sigma: sigma).apply(to: plane, width: width, height: height)
         let reference = referenceBlur(plane.map(Double.init), width: width, height: height, sigma: sigma)
         let errors = zip(blurred, reference).map { abs(Double($0) - $1) * 255 }
-        print("BLUR", pattern, sigma, errors.max()!, errors.reduce(0, +) / Double(errors.count))
         #expect(errors.max()! <= 3)
         #expect(errors.reduce(0, +) / Double(errors.count) <= 0.3)
     }

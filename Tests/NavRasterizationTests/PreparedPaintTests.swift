@@ -97,9 +97,10 @@ struct PreparedPaintTests {
             let paint = try #require(
                 round % 3 == 0
                     ? ImagePaint(
-                        bitmap, sampling: .bilinear,
-                        columns: StretchedAxis(length: 60, pixels: width, start: 3, end: 2),
-                        rows: StretchedAxis(length: 50, pixels: height, start: 1, end: 4),
+                        NineSlice(
+                            bitmap, columns: StretchedAxis(length: 60, pixels: width, start: 3, end: 2),
+                            rows: StretchedAxis(length: 50, pixels: height, start: 1, end: 4)),
+                        sampling: .bilinear,
                         transform: transform)
                     : ImagePaint(
                         bitmap, sampling: .bilinear, spread: [.pad, .repeat, .reflect][round % 3],
