@@ -1,0 +1,90 @@
+import NavCompositing
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import Testing
+
+/// Resizable pictures as the platform has them in bars: five by five pixels of which the middle one is stretched.
+@Suite("Nine-slice pictures")
+struct NineSliceTests {
+    private func drawn(
+        _ picture: PremultipliedBitmap, insets: Double, width: Double, height: Double, scale: Double,
+        sampling: Image.Sampling = .bilinear
+    ) -> PremultipliedBitmap {
+        let image = ResolvedImage(
+            source: "picture", rect: Rect(x: 0, y: 0, width: width, height: height), sampling: sampling,
+            capInsets: EdgeInsets(top: insets, left: insets, bottom: insets, right: insets))
+        let scene = ResolvedScene(
+            canvas: canvas(width, height, scale: scale), nodes: [ResolvedNode(.image(image))])
+        let resources = RenderResources(glyphs: SquareGlyphs(), images: ["picture": picture])
+        return Compositor(DisplayList(scene, resources: resources), workers: 1).render()
+    }
+
+    private func grey(_ level: UInt8) -> PremultipliedPixel {
+        PremultipliedPixel(red: level, green: level, blue: level, alpha: 255)
+    }
+
+    @Test(
+        "corners keep their size in points, edges stretch along one axis, the middle along both",
+        arguments: [1.0, 2, 3], [Image.Sampling.nearest, .bilinear, .highQuality])
+    func parts(scale: Double, sampling: Image.Sampling) {
+        // Nine flat parts: 2, 1 and 2 pixels each way.
+        let part = [0, 0, 1, 2, 2]
+        let picture = PremultipliedBitmap(
+            width: 5, height: 5,
+            pixels: (0..<25).map { grey(UInt8(20 * (1 + part[$0 / 5] * 3 + part[$0 % 5]))) })
+        let found = drawn(picture, insets: 2, width: 20, height: 12, scale: scale, sampling: sampling)
+        for y in 0..<found.height {
+            for x in 0..<found.width {
+                let (u, v) = ((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
+                let column = u < 2 ? 0 : u < 18 ? 1 : 2
+                let row = v < 2 ? 0 : v < 10 ? 1 : 2
+                #expect(found[x, y] == grey(UInt8(20 * (1 + row * 3 + column))))
+            }
+        }
+    }
+
+    @Test(
+        "a pixel of alpha 252 in a corner covers one point, at its middle to within a level",
+        arguments: [1.0, 2, 3])
+    func translucentPixel(scale: Double) {
+        var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))
+        picture[4, 0] = PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: 252)
+        let found = drawn(picture, insets: 2, width: 30, height: 44, scale: scale)
+        // Black of 252/255 over white.
+        #expect(abs(Int(found[Int(29.5 * scale), Int(0.5 * scale)].red) - 3) <= 1)
+        for y in 0..<found.height {
+            for x in 0..<found.width where Double(x) < 28 * scale || Double(y) >= 2 * scale {
+                #expect(found[x, y] == grey(0))
+            }
+        }
+    }
+
+    /// The platform's sample writes straight bytes into a premultiplied buffer: c beside an alpha of 252 means the straight colour
+    /// c · 255 / 252, and is laid over as c + (1 − 252/255) · below, at most 255.
+    @Test(
+        "bytes that were not premultiplied are a slightly brighter straight colour",
+        arguments: [0, 60, 128, 249, 252])
+    func brighterBytes(level: Int) {
+        let straight = UInt8((Double(level) * 255 / 252).rounded())
+        var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(straight))
+        picture[4, 0] = PremultipliedPixel(
+            StraightPixel(red: straight, green: straight, blue: straight, alpha: 252))
+        let found = drawn(picture, insets: 2, width: 10, height: 10, scale: 1)
+        let expected = min(Double(level) + (1 - 252.0 / 255) * 255, 255)
+        #expect(abs(Double(found[9, 0].red) - expected) <= 1)
+    }
+
+    @Test("made smaller in high quality, each part is its own mean") func highQuality() {
+        // Twelve pixels, three for a device pixel: columns of 0, 240 and 0 in the ends, of 90 between.
+        let picture = PremultipliedBitmap(
+            width: 12, height: 12,
+            pixels: (0..<144).map { grey((3..<9).contains($0 % 12) ? 90 : [0, 240, 0][$0 % 3]) })
+        let found = drawn(
+            picture, insets: 3, width: 24, height: 24, scale: 1 / 3.0, sampling: .highQuality)
+        #expect(found.width == 8)
+        for y in 0..<8 {
+            for x in 0..<8 { #expect(found[x, y] == grey(x == 0 || x == 7 ? 80 : 90)) }
+        }
+    }
+}
