@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [
         (#"{ "type": "image" }"#, [DiagnosticCode.missingKey]),
-        (#"{ "type": "image", "source": "" }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "" }"#, [.emptyName]),
         (#"{ "type": "image", "source": "a", "spread": "mirror" }"#, [.unknownWord]),
         (#"{ "type": "image", "source": "a", "frame": [0, 0, -1, 1] }"#, [.valueOutOfRange]),
         (#"{ "type": "image", "source": "a", "frame": [0, 0, 1] }"#, [.wrongCount]),
