@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .erro
 /// Rooms whose loops run per pixel or per glyph stay optimised in a user's debug build too.
 let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Rooms full of large values and tables, whose speed does not matter to a picture: for size they compile in a fraction of the time.
+/// Rooms full of large values and tables, whose speed hardly matters to a picture: small code is enough.
 let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The tests of a room.
