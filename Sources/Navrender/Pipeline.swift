@@ -211,7 +211,7 @@ extension Pipeline {
     /// Whether the file can be written without seeing the whole picture first.
     var isStreamable: Bool { options.png == .fast || options.png == .zlib }
 
-    private var workers: Int { max(1, options.jobs ?? ProcessEnvironment.processorCount) }
+    private var workers: Int { options.workers }
 }
 
 extension PNGMetadata {
