@@ -2,11 +2,13 @@ import NavImaging
 
 extension PixelBuffer {
     /// The picture after a change of its colours and a blur; beyond its edges the nearest pixel goes on.
+    /// - Parameter workers: how many work at the same time. The result does not depend on it.
     public func adjusted(
-        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, kernels: KernelSet = .fastest
+        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, kernels: KernelSet = .fastest,
+        workers: Int = 1
     ) -> PixelBuffer {
         if let body = kernels.body {
-            return streamed(body, by: blur) {
+            return streamed(body, by: blur, workers: workers) {
                 CompiledKernels.floats(body, of: $0, adjustedBy: adjustment, into: &$1)
             }
         }
@@ -22,9 +24,11 @@ extension PixelBuffer {
     }
 
     /// The picture blurred; beyond its edges it is clear.
-    /// - Parameter visible: the pixels that matter; the result may end beyond them.
+    /// - Parameters:
+    ///   - visible: the pixels that matter; the result may end beyond them.
+    ///   - workers: how many work at the same time. The result does not depend on it.
     public func blurred(
-        by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest
+        by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest, workers: Int = 1
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
         // One clear pixel around goes on for ever, so there need not be room for all that the blur reaches.
@@ -36,7 +40,9 @@ extension PixelBuffer {
                 with: pixels[indices(y: y, minX: rect.minX, maxX: rect.maxX)])
         }
         if let body = kernels.body {
-            return wide.streamed(body, by: blur) { CompiledKernels.floats(body, of: $0, into: &$1) }
+            return wide.streamed(body, by: blur, workers: workers) {
+                CompiledKernels.floats(body, of: $0, into: &$1)
+            }
         }
         let planes = (0..<4).map { channel in wide.pixels.map { $0.channels[channel] } }
         return wide.blurred(planes, by: blur)
@@ -44,23 +50,18 @@ extension PixelBuffer {
 
     /// - Parameter load: turns a row's pixels into floats.
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur,
-        load: (Span<PremultipliedPixel>, inout MutableSpan<Float>) -> Void
+        _ body: KernelSet.Body, by blur: GaussianBlur, workers: Int,
+        load: @Sendable (Span<PremultipliedPixel>, inout MutableSpan<Float>) -> Void
     ) -> PixelBuffer {
-        var result = PixelBuffer(rect: rect)
-        guard !rect.isEmpty else { return result }
-        let stream = StreamedBlur(
-            body, horizontal: blur.horizontal, vertical: blur.vertical, width: rect.width,
-            height: rect.height, channels: 4)
+        guard !rect.isEmpty else { return self }
         let width = rect.width
-        stream.run(
+        let stream = StreamedBlur(
+            body, blur, width: width, height: rect.height, channels: 4, workers: workers)
+        let blurred = stream.run(
+            filledWith: PremultipliedPixel.clear,
             load: { y, row in load(pixels.span.extracting(y * width..<(y + 1) * width), &row) },
-            store: { y, row in
-                var all = result.pixels.mutableSpan
-                var target = all._mutatingExtracting(y * width..<(y + 1) * width)
-                CompiledKernels.pixels(body, of: row, into: &target)
-            })
-        return result
+            makeStore: { { row, pixels in CompiledKernels.pixels(body, of: row, into: &pixels) } })
+        return PixelBuffer(rect: rect, pixels: blurred)
     }
 
     /// - Parameter planes: red, green, blue and alpha, premultiplied, one number for each pixel.

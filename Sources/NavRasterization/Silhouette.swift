@@ -47,24 +47,21 @@ extension CoverageBuffer {
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let width = rect.width
-        let stream = StreamedBlur(
-            body, horizontal: blur.horizontal, vertical: blur.vertical, width: width, height: rect.height,
-            channels: 1)
-        var mover = RowMover(shift, body)
-        var result = CoverageBuffer(rect: rect, coverage: coverage)
-        stream.run(
+        // One worker, because moving a row needs the one above it.
+        let stream = StreamedBlur(body, blur, width: width, height: rect.height, channels: 1, workers: 1)
+        let blurred = stream.run(
+            filledWith: UInt8(0),
             load: { y, row in
                 CompiledKernels.floats(
                     body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
             },
-            store: { y, row in
-                mover.move(row) { moved in
-                    var all = result.coverage.mutableSpan
-                    var target = all._mutatingExtracting(y * width..<(y + 1) * width)
-                    CompiledKernels.bytes(body, of: moved, into: &target)
+            makeStore: {
+                var mover = RowMover(shift, body)
+                return { row, bytes in
+                    mover.move(row) { CompiledKernels.bytes(body, of: $0, into: &bytes) }
                 }
             })
-        return result
+        return CoverageBuffer(rect: rect, coverage: blurred)
     }
 
     /// What is missing to full coverage, seen from places that lie `offset` away.

@@ -1,10 +1,13 @@
+import NavImaging
+
 /// A Gaussian blur row by row: the arithmetic of ``GaussianBlur/apply(to:width:height:)`` in the same order, number by
 /// number, without ever holding a whole picture in floats.
 ///
 /// A row is averaged along itself as it comes, and at once added to the average of rows to which it belongs. What is kept
 /// is those averages; both convolutions run over them, and each row of the result is made of two of their rows.
 struct StreamedBlur {
-    private let body: KernelSet.Body
+    private let kernels: KernelSet.Body
+    private let workers: Int
     private let horizontal: GaussianAxis
     private let vertical: GaussianAxis
     private let width: Int
@@ -20,14 +23,15 @@ struct StreamedBlur {
     /// Where in a padded row the kernel's runs start.
     private let taps: [Int]
 
-    /// - Parameter channels: floats for each pixel, 1 or 4.
+    /// - Parameters:
+    ///   - channels: floats for each pixel, 1 or 4.
+    ///   - workers: how many work at the same time. The result does not depend on it.
     init(
-        _ body: KernelSet.Body, horizontal: GaussianAxis, vertical: GaussianAxis, width: Int, height: Int,
-        channels: Int
+        _ kernels: KernelSet.Body, _ blur: GaussianBlur, width: Int, height: Int, channels: Int, workers: Int
     ) {
-        self.body = body
-        self.horizontal = horizontal
-        self.vertical = vertical
+        self.kernels = kernels
+        self.workers = workers
+        (horizontal, vertical) = (blur.horizontal, blur.vertical)
         self.width = width
         self.height = height
         self.channels = channels
@@ -39,45 +43,147 @@ struct StreamedBlur {
         taps = (0...2 * radius).map { [channels] in $0 * channels }
     }
 
+    /// The blurred picture: `width` elements for each row.
     /// - Parameters:
-    ///   - load: writes a row's floats.
-    ///   - store: takes a row of the result.
-    func run(
-        load: (_ y: Int, _ row: inout MutableSpan<Float>) -> Void,
-        store: (_ y: Int, _ row: Span<Float>) -> Void
-    ) {
-        let short = convolvedAlongColumns(
-            rows.factor == 1 ? convolvedRows(load) : convolved(averagedRows(load)))
-        var between = [Float](repeating: 0, count: shortLength)
-        var whole = [Float](repeating: 0, count: width * channels)
-        for y in 0..<height {
-            let place = rows.place(y)
-            let first = (place.left - rows.firstNeeded) * shortLength
-            let a = short.span.extracting(first..<first + shortLength)
-            if rows.factor == 1 {
-                finish(a, y, &whole, store)
-            } else {
-                var target = between.mutableSpan
-                CompiledKernels.interpolate(
-                    body, from: a,
-                    to: short.span.extracting(first + shortLength..<first + 2 * shortLength),
-                    at: place.fraction, into: &target)
-                finish(between.span, y, &whole, store)
+    ///   - element: what the result's memory holds at first.
+    ///   - load: writes a row's floats; called by several workers at the same time.
+    ///   - makeStore: makes what turns rows of the result, one below the other, into elements; each worker has its own.
+    func run<Element: BitwiseCopyable & Sendable>(
+        filledWith element: Element,
+        load: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void,
+        makeStore: @Sendable () -> (_ row: Span<Float>, _ elements: inout MutableSpan<Element>) -> Void
+    ) -> [Element] {
+        let short = shortRows(load)
+        return joined(height) { range in
+            let store = makeStore()
+            var result = [Element](repeating: element, count: range.count * width)
+            forEachRow(range, short) { y, row in
+                let start = (y - range.lowerBound) * width
+                var all = result.mutableSpan
+                var elements = all._mutatingExtracting(start..<start + width)
+                store(row, &elements)
             }
+            return result
         }
     }
 
-    /// Makes a row as long as the picture.
-    private func finish(
-        _ short: Span<Float>, _ y: Int, _ whole: inout [Float],
-        _ store: (_ y: Int, _ row: Span<Float>) -> Void
-    ) {
-        if columns.factor == 1 { return store(y, short) }
+    /// What workers make of parts of 0..<count, one after the other.
+    private func joined<Element: Sendable>(
+        _ count: Int, _ make: @Sendable (Range<Int>) -> [Element]
+    ) -> [Element] {
+        let parts = min(workers, count)
+        guard parts > 1 else { return make(0..<count) }
+        let results = concurrentMap(count: parts, workers: parts, makeScratch: {}) { _, part in
+            make(part * count / parts..<(part + 1) * count / parts)
+        }
+        var all: [Element] = []
+        all.reserveCapacity(results.reduce(0) { $0 + $1.count })
+        for result in results { all += result }
+        return all
+    }
+
+    /// Calls `body` for rows of the result.
+    private func forEachRow(_ range: Range<Int>, _ short: [Float], _ body: (Int, Span<Float>) -> Void) {
+        let needed = rows.averages(around: range)
+        let smooth = convolvedAlongColumns(short, needed)
+        var between = [Float](repeating: 0, count: shortLength)
+        var whole = [Float](repeating: 0, count: width * channels)
+        for y in range {
+            let place = rows.place(y)
+            let first = (place.left - needed.lowerBound) * shortLength
+            let above = smooth.span.extracting(first..<first + shortLength)
+            guard rows.factor > 1 else {
+                stretch(above, &whole) { body(y, $0) }
+                continue
+            }
+            let below = smooth.span.extracting(first + shortLength..<first + 2 * shortLength)
+            var target = between.mutableSpan
+            CompiledKernels.interpolate(kernels, from: above, to: below, at: place.fraction, into: &target)
+            stretch(between.span, &whole) { body(y, $0) }
+        }
+    }
+
+    /// Calls `body` with a row as long as the picture.
+    private func stretch(_ short: Span<Float>, _ whole: inout [Float], _ body: (Span<Float>) -> Void) {
+        guard columns.factor > 1 else { return body(short) }
         var target = whole.mutableSpan
         CompiledKernels.stretch(
-            body, short, left: columns.left.span, fractions: columns.fractions.span, channels: channels,
+            kernels, short, left: columns.left.span, fractions: columns.fractions.span, channels: channels,
             into: &target)
-        store(y, whole.span)
+        body(whole.span)
+    }
+
+    /// The averages of the picture, those beyond its edges too, convolved along rows.
+    private func shortRows(_ load: @Sendable (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
+        let inner = joined(rows.count - 2 * rows.margin) { range in
+            var wide = makeWideRow()
+            var row = [Float](repeating: 0, count: paddedLength)
+            var short = [Float](repeating: 0, count: range.count * shortLength)
+            for index in range {
+                let averages = averages(index, load, &wide, &row)
+                convolve(averages, into: &short, index - range.lowerBound)
+            }
+            return short
+        }
+        guard rows.margin > 0 else { return inner }
+        let (top, bottom) = (edgeRow(0, load), edgeRow(height - 1, load))
+        return Array(repeatElement(top, count: rows.margin).joined()) + inner
+            + Array(repeatElement(bottom, count: rows.margin).joined())
+    }
+
+    /// The padded row of averages number `index` within the picture; below its last row that one goes on.
+    private func averages(
+        _ index: Int, _ load: (Int, inout MutableSpan<Float>) -> Void, _ wide: inout [Float],
+        _ row: inout [Float]
+    ) -> [Float] {
+        var sum = [Float](repeating: 0, count: rows.factor == 1 ? 0 : paddedLength)
+        for y in index * rows.factor..<(index + 1) * rows.factor {
+            if y < height {
+                var averages = row.mutableSpan
+                loadAverages(y, load, &wide, &averages)
+            }
+            if rows.factor == 1 { return row }
+            add(row, to: &sum)
+        }
+        return mean(sum)
+    }
+
+    /// The average of a row with itself, as it stands beyond the edges, convolved along itself.
+    private func edgeRow(_ y: Int, _ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
+        var wide = makeWideRow()
+        var row = [Float](repeating: 0, count: paddedLength)
+        var averages = row.mutableSpan
+        loadAverages(y, load, &wide, &averages)
+        var sum = [Float](repeating: 0, count: paddedLength)
+        for _ in 0..<rows.factor { add(row, to: &sum) }
+        var short = [Float](repeating: 0, count: shortLength)
+        convolve(mean(sum), into: &short, 0)
+        return short
+    }
+
+    private func add(_ row: [Float], to sum: inout [Float]) {
+        var target = sum.mutableSpan
+        CompiledKernels.add(kernels, row.span, to: &target)
+    }
+
+    private func mean(_ sum: consuming [Float]) -> [Float] {
+        var target = sum.mutableSpan
+        CompiledKernels.scale(kernels, &target, by: 1 / Float(rows.factor))
+        return sum
+    }
+
+    /// Memory for a row between what goes on beyond its ends.
+    private func makeWideRow() -> [Float] {
+        let inner = max(columns.count - 2 * columns.margin + 2, 0)
+        return [Float](repeating: 0, count: inner * horizontal.factor * channels)
+    }
+
+    /// - Parameter index: the row of `short` to write.
+    private func convolve(_ padded: [Float], into short: inout [Float], _ index: Int) {
+        var all = short.mutableSpan
+        var target = all._mutatingExtracting(index * shortLength..<(index + 1) * shortLength)
+        CompiledKernels.convolve(
+            kernels, padded.span, taps: taps.span, weights: horizontal.weights.span, into: &target)
     }
 
     /// The averages of a row, and beyond them what goes on for ever.
@@ -104,96 +210,30 @@ struct StreamedBlur {
             CompiledKernels.repeatPixel(
                 at: factor + width - 1, in: &whole, to: factor + width..<wideCount, channels: channels)
             var means = averages._mutatingExtracting(first * channels..<(last + 1) * channels)
-            CompiledKernels.average(body, wide.span, factor: factor, channels: channels, into: &means)
+            CompiledKernels.average(kernels, wide.span, factor: factor, channels: channels, into: &means)
         }
         CompiledKernels.repeatPixel(at: first, in: &averages, to: 0..<first, channels: channels)
         CompiledKernels.repeatPixel(at: last, in: &averages, to: last + 1..<count, channels: channels)
     }
 
-    /// Memory for a row between what goes on beyond its ends.
-    private func makeWideRow() -> [Float] {
-        let inner = max(columns.count - 2 * columns.margin + 2, 0)
-        return [Float](repeating: 0, count: inner * horizontal.factor * channels)
-    }
-
-    /// Rows that are not averaged with others, each convolved as it comes.
-    private func convolvedRows(_ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
-        var wide = makeWideRow()
-        var row = [Float](repeating: 0, count: paddedLength)
-        var short = [Float](repeating: 0, count: height * shortLength)
-        for y in 0..<height {
-            var averages = row.mutableSpan
-            loadAverages(y, load, &wide, &averages)
-            convolve(row.span, into: &short, y)
-        }
-        return short
-    }
-
-    /// The averages of the whole picture, those beyond its edges too, in padded rows.
-    private func averagedRows(_ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
-        let (factor, margin) = (rows.factor, rows.margin)
-        var wide = makeWideRow()
-        var row = [Float](repeating: 0, count: paddedLength)
-        var kept = [Float](repeating: 0, count: rows.count * paddedLength)
-        for y in 0..<height {
-            var averages = row.mutableSpan
-            loadAverages(y, load, &wide, &averages)
-            // How often the row counts in each average: more than once where it goes on beyond an edge.
-            if y == 0 { for index in 0..<margin { add(row, times: factor, to: &kept, index) } }
-            let index = y / factor + margin
-            let isLast = y == height - 1
-            add(row, times: isLast ? (y / factor + 1) * factor - y : 1, to: &kept, index)
-            guard isLast else { continue }
-            for later in index + 1..<max(rows.count, index + 1) { add(row, times: factor, to: &kept, later) }
-        }
-        var all = kept.mutableSpan
-        CompiledKernels.scale(body, &all, by: 1 / Float(factor))
-        return kept
-    }
-
-    private func add(_ row: [Float], times: Int, to kept: inout [Float], _ index: Int) {
-        var all = kept.mutableSpan
-        var sum = all._mutatingExtracting(index * row.count..<(index + 1) * row.count)
-        for _ in 0..<times { CompiledKernels.add(body, row.span, to: &sum) }
-    }
-
-    /// Padded rows of averages, convolved each along itself.
-    private func convolved(_ padded: [Float]) -> [Float] {
-        var short = [Float](repeating: 0, count: rows.count * shortLength)
-        for index in 0..<rows.count {
-            convolve(
-                padded.span.extracting(index * paddedLength..<(index + 1) * paddedLength), into: &short, index
-            )
-        }
-        return short
-    }
-
-    private func convolve(_ padded: Span<Float>, into short: inout [Float], _ index: Int) {
-        var all = short.mutableSpan
-        var target = all._mutatingExtracting(index * shortLength..<(index + 1) * shortLength)
-        CompiledKernels.convolve(
-            body, padded, taps: taps.span, weights: horizontal.weights.span, into: &target)
-    }
-
-    /// Short rows convolved along columns, as many as the result needs.
-    private func convolvedAlongColumns(_ short: [Float]) -> [Float] {
-        guard vertical.reach > 0 else { return short }
+    /// Short rows convolved along columns.
+    /// - Parameter needed: which of them.
+    private func convolvedAlongColumns(_ short: [Float], _ needed: Range<Int>) -> [Float] {
         let radius = vertical.weights.count - 1
-        var smooth = [Float](repeating: 0, count: rows.neededCount * shortLength)
+        var smooth = [Float](repeating: 0, count: needed.count * shortLength)
         // A strip of columns at a time, so that all rows under the kernel stay in the cache.
         let strip = 512
         for start in stride(from: 0, to: shortLength, by: strip) {
             let length = min(strip, shortLength - start)
-            for index in 0..<rows.neededCount {
-                let center = index + rows.firstNeeded
+            for center in needed {
                 let taps = (center - radius...center + radius).map {
                     min(max($0, 0), rows.count - 1) * shortLength + start
                 }
+                let first = (center - needed.lowerBound) * shortLength + start
                 var all = smooth.mutableSpan
-                var target = all._mutatingExtracting(
-                    index * shortLength + start..<index * shortLength + start + length)
+                var target = all._mutatingExtracting(first..<first + length)
                 CompiledKernels.convolve(
-                    body, short.span, taps: taps.span, weights: vertical.weights.span, into: &target)
+                    kernels, short.span, taps: taps.span, weights: vertical.weights.span, into: &target)
             }
         }
         return smooth
@@ -223,8 +263,8 @@ private struct ReducedAxis {
     func place(_ index: Int) -> (left: Int, fraction: Float) { (Int(left[index]), fractions[index]) }
 
     /// The averages between which places lie.
-    var firstNeeded: Int { Int(left.first ?? 0) }
-    var neededCount: Int {
-        left.isEmpty ? 0 : Int(left[left.count - 1]) - firstNeeded + (factor == 1 ? 1 : 2)
+    func averages(around places: Range<Int>) -> Range<Int> {
+        guard let first = places.first, let last = places.last else { return 0..<0 }
+        return Int(left[first])..<Int(left[last]) + (factor == 1 ? 1 : 2)
     }
 }

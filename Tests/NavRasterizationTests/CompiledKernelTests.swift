@@ -248,7 +248,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("blurs have the plain bytes at every sigma, in pictures of any size")
+    @Test("blurs have the plain bytes at every sigma, in pictures of any size, by any number of workers")
     func blurs() {
         var random = SeededGenerator(seed: 22)
         for round in 0..<120 {
@@ -270,9 +270,11 @@ struct CompiledCoverageTests {
             let shift: (x: Float, y: Float) = round % 3 == 0 ? (0, 0) : (0.3, Float(round) / 120)
             let tint = pixels(1, &random)[0]
             func blurred(_ kernels: KernelSet) -> [[UInt32]] {
-                var adjusted = picture.adjusted(by: adjustment, blurredBy: blur, kernels: kernels)
+                var adjusted = picture.adjusted(
+                    by: adjustment, blurredBy: blur, kernels: kernels, workers: round % 4 + 1)
                 adjusted.tint(with: tint, kernels: kernels)
-                let faded = picture.blurred(by: blur, visible: rect.outset(by: 9), kernels: kernels)
+                let faded = picture.blurred(
+                    by: blur, visible: rect.outset(by: 9), kernels: kernels, workers: round % 8 + 1)
                 let shadow = bytes.blurred(by: blur, shift: shift, kernels: kernels)
                 return [
                     adjusted.pixels.map(\.bits), faded.pixels.map(\.bits),
