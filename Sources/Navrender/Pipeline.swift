@@ -30,8 +30,9 @@ package struct Pipeline {
     }
 
     /// What was made, with all that was noted on the way.
-    func outcome<Product>(_ product: Product) -> Outcome<Product> {
-        Outcome(product: product, warnings: diagnostics, fonts: fontUses, timings: timings)
+    func outcome<Product>(_ product: Product, places: [String: PixelRect] = [:]) -> Outcome<Product> {
+        Outcome(
+            product: product, warnings: diagnostics, fonts: fontUses, timings: timings, places: places)
     }
 }
 
@@ -211,7 +212,7 @@ extension Pipeline {
     /// Whether the file can be written without seeing the whole picture first.
     var isStreamable: Bool { options.png == .fast || options.png == .zlib }
 
-    private var workers: Int { max(1, options.jobs ?? ProcessEnvironment.processorCount) }
+    private var workers: Int { options.workers }
 }
 
 extension PNGMetadata {
