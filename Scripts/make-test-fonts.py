@@ -245,7 +245,11 @@ def composites(path):
             if takes_metrics:
                 glyph.components[0].flags |= 0x0200  # USE_MY_METRICS
             font["glyf"][name] = glyph
-            font["hmtx"][name] = (own, 60)
+            font["hmtx"][name] = (own, 0)
+        # Readers move an outline to its left side bearing.
+        for name in font.getGlyphOrder():
+            font["glyf"][name].recalcBounds(font["glyf"])
+            font["hmtx"][name] = (font["hmtx"][name][0], getattr(font["glyf"][name], "xMin", 0))
         for table in font["cmap"].tables:
             table.cmap = {code: name for code, name in characters.items()}
         source = SourceDescriptor(location={"Weight": weight, "Width": width})
