@@ -33,7 +33,7 @@ struct MissingCharacters {
                 offset += length
                 let name = Self.name(of: character)
                 guard !found.contains(where: { $0.name == name }) else { continue }
-                let new = Found(name: name, source: runs.first?.source?.range(of: local))
+                let new = Found(name: name, source: runs.first?.source.range(of: local))
                 guard found.count < Self.limit else {
                     other = new
                     return

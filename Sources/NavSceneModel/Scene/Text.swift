@@ -110,8 +110,8 @@ public struct Text: Equatable, Sendable {
 /// Words that may differ from the text around them.
 public struct TextRun: Equatable, Sendable {
     public var string: String
-    /// Nil where the words do not stand in the scene file at this place: they come by a name, or from a component.
-    public var source: TextSource?
+    /// Where the words stand in the scene file.
+    public var source: TextSource
     public var font: FontOverrides
     /// Nil: the text's.
     public var language: String?
@@ -133,7 +133,7 @@ public struct TextRun: Equatable, Sendable {
         _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
         strokes: [Stroke]? = nil, shadows: [Shadow] = [], background: Paint? = nil,
         isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, attachment: TextAttachment? = nil,
-        language: String? = nil, source: TextSource? = nil
+        language: String? = nil, source: TextSource = .unknown
     ) {
         self.language = language
         self.string = string

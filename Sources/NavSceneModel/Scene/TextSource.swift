@@ -8,13 +8,22 @@ public struct TextSource: Equatable, Sendable {
         let file: Int
     }
 
-    /// Ascending; the first begins with the text, and behind each escape one begins.
+    /// Ascending; the first begins with the text, and behind each escape one begins. None where the place is not known.
     private let pieces: [Piece]
 
-    /// Nil where the file has something else there, such as the name of a parameter.
+    /// Of words that come by a name, or from a component.
+    public static let unknown = TextSource(pieces: [])
+
+    private init(pieces: [Piece]) { self.pieces = pieces }
+
+    /// Unknown where the file has something else there, such as the name of a parameter.
     ///
     /// - Parameter literal: the bytes of a string with its quotes.
-    init?(of text: String, literal: Range<Int>, in source: SourceText) {
+    init(of text: String, literal: Range<Int>, in source: SourceText) {
+        self.init(pieces: Self.pieces(of: text, literal: literal, in: source) ?? [])
+    }
+
+    private static func pieces(of text: String, literal: Range<Int>, in source: SourceText) -> [Piece]? {
         guard literal.count >= 2, literal.upperBound <= source.bytes.count else { return nil }
         let text = Array(text.utf8)
         let end = literal.upperBound - 1
@@ -30,13 +39,12 @@ public struct TextSource: Equatable, Sendable {
                 offset += 1
                 continue
             }
-            let escape = Self.escape(for: text.scalar(at: offset), at: file, in: source.bytes)
+            let escape = escape(for: text.scalar(at: offset), at: file, in: source.bytes)
             file += escape.fileLength
             offset += escape.textLength
             pieces.append(Piece(text: offset, file: file))
         }
-        guard offset == text.count, file == end else { return nil }
-        self.pieces = pieces
+        return offset == text.count && file == end ? pieces : nil
     }
 
     /// How long an escape is: `\u1234`, two of those for what is beyond 16 bits, or one letter.
@@ -48,9 +56,10 @@ public struct TextSource: Equatable, Sendable {
         return (length, UTF8.width(scalar))
     }
 
-    /// The bytes in the file of some of the text.
+    /// The bytes in the file of some of the text; nil where its place is not known.
     /// - Parameter characters: UTF-8 offsets into the text, at whole characters.
-    public func range(of characters: Range<Int>) -> Range<Int> {
+    public func range(of characters: Range<Int>) -> Range<Int>? {
+        guard !pieces.isEmpty else { return nil }
         let start = place(of: characters.lowerBound)
         return start..<max(start, place(of: characters.upperBound))
     }
