@@ -7,10 +7,10 @@ extension CompiledKernels {
     /// - Precondition: the offset is plain.
     /// - Returns: whether parts of several colours are among them.
     static func gradient(
-        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ table: [PremultipliedPixel],
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ table: GradientTable,
         _ offset: GradientOffset, _ spread: GradientPaint.Spread, x: Int, y: Int
     ) -> Bool {
-        precondition(table.count == GradientTable.size + 2 && abs(x) < 1 << 30)
+        precondition(table.entries.count == GradientTable.size + 2 && abs(x) < 1 << 30)
         var gradient = unsafe nav_gradient()
         switch offset {
         case .linear(let dx, let dy, let constant):
@@ -25,12 +25,15 @@ extension CompiledKernels {
         }
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)
-        return unsafe table.withUnsafeBytes { table in
-            unsafe row.withUnsafeMutableBytes { row in
-                unsafe gradient.table = table.assumingMemoryBound(to: UInt32.self).baseAddress
-                return unsafe nav_gradient_row(
-                    body.c, &gradient, Int64(x), Int64(y),
-                    row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4) != 0
+        return unsafe table.entries.withUnsafeBytes { entries in
+            unsafe table.crossings.withUnsafeBufferPointer { crossings in
+                unsafe row.withUnsafeMutableBytes { row in
+                    unsafe gradient.table = entries.assumingMemoryBound(to: UInt32.self).baseAddress
+                    unsafe gradient.crossings = crossings.baseAddress
+                    return unsafe nav_gradient_row(
+                        body.c, &gradient, Int64(x), Int64(y),
+                        row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4) != 0
+                }
             }
         }
     }

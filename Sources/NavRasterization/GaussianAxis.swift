@@ -27,14 +27,6 @@ struct GaussianAxis: Sendable {
         reach = sigma > 0 ? (weights.count + 1) * factor : 0
     }
 
-    /// - Parameter plane: `count` rows of `length` numbers.
-    func apply(to plane: [Float], length: Int, count: Int) -> [Float] {
-        guard reach > 0 else { return plane }
-        let reduction = Reduction(length: length, factor: factor, margin: weights.count)
-        let short = reduction.averaged(rows: plane, width: length, height: count)
-        return reduction.interpolated(rows: convolved(short, length: reduction.count), height: count)
-    }
-
     /// Weights of a sampled Gaussian for distances 0…, cut off at four standard deviations, both sides together 1.
     private static func kernel(variance: Double) -> [Float] {
         guard variance > 0 else { return [1] }
@@ -45,7 +37,7 @@ struct GaussianAxis: Sendable {
     }
 
     /// Every row of `length` numbers convolved with the kernel; at the ends the outermost number goes on.
-    private func convolved(_ rows: [Float], length: Int) -> [Float] {
+    func convolved(_ rows: [Float], length: Int) -> [Float] {
         let radius = weights.count - 1
         var result = [Float](repeating: 0, count: rows.count)
         var padded = [Float](repeating: 0, count: length + 2 * radius)
@@ -76,12 +68,12 @@ struct Reduction {
     let margin: Int
 
     /// Averages in a row.
-    var count: Int { (length + factor - 1) / factor + 2 * margin }
+    var count: Int { factor == 1 ? length : (length + factor - 1) / factor + 2 * margin }
 
-    init(length: Int, factor: Int, margin: Int) {
+    init(length: Int, _ axis: GaussianAxis) {
         self.length = length
-        self.factor = factor
-        self.margin = factor == 1 ? 0 : margin
+        factor = axis.factor
+        margin = factor == 1 ? 0 : axis.weights.count
     }
 
     func averaged(rows: [Float], width: Int, height: Int) -> [Float] {

@@ -20,17 +20,26 @@ public struct GaussianBlur: Sendable {
     /// Whether the plane stays as it is.
     public var isIdentity: Bool { reach == 0 }
 
-    /// The blurred plane, of the same size.
+    /// The blurred plane, of the same size: averaged along both axes, convolved along both while it is small, interpolated back along
+    /// both. All of it is linear, so the order says only how numbers are rounded; this one is the least work.
     /// - Parameters:
     ///   - plane: `width × height` numbers, row by row; beyond its edges the nearest number goes on.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
         guard width > 0, height > 0 else { return plane }
-        let wide = horizontal.apply(to: plane, length: width, count: height)
-        guard vertical.reach > 0 else { return wide }
-        // The same again along the other axis: turn the plane, and turn it back at the end.
-        let turned = vertical.apply(
-            to: transposed(wide, width: width, height: height), length: height, count: width)
-        return transposed(turned, width: height, height: width)
+        let columns = Reduction(length: width, horizontal)
+        let rows = Reduction(length: height, vertical)
+        let narrow = columns.averaged(rows: plane, width: width, height: height)
+        // The same along the other axis: turn the plane, and turn it back afterwards.
+        let turned = rows.averaged(
+            rows: transposed(narrow, width: columns.count, height: height), width: height,
+            height: columns.count)
+        let small = horizontal.convolved(
+            transposed(turned, width: rows.count, height: columns.count), length: columns.count)
+        let smooth = vertical.convolved(
+            transposed(small, width: columns.count, height: rows.count), length: rows.count)
+        let tall = transposed(
+            rows.interpolated(rows: smooth, height: columns.count), width: height, height: columns.count)
+        return columns.interpolated(rows: tall, height: height)
     }
 
     private func transposed(_ plane: [Float], width: Int, height: Int) -> [Float] {

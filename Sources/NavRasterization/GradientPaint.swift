@@ -70,7 +70,8 @@ public struct GradientPaint: Shader {
             area.width * area.height >= GradientTable.worthwhileArea
         else { return self }
         var prepared = self
-        prepared.table = GradientTable { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5)
+        prepared.table = GradientTable(area: area.width * area.height) { offset, hint in
+            level(ramp.color(at: offset, hint: &hint), bias: 0.5)
         }
         return prepared
     }

@@ -1,8 +1,8 @@
 /// A Gaussian blur row by row: the arithmetic of ``GaussianBlur/apply(to:width:height:)`` in the same order, number by
 /// number, without ever holding a whole picture in floats.
 ///
-/// A row is blurred along itself as it comes, and at once added to the average of rows to which it belongs. What is kept
-/// is those averages; the blur along columns runs over them, and each row of the result is made of two of its rows.
+/// A row is averaged along itself as it comes, and at once added to the average of rows to which it belongs. What is kept
+/// is those averages; both convolutions run over them, and each row of the result is made of two of their rows.
 struct StreamedBlur {
     private let body: KernelSet.Body
     private let horizontal: GaussianAxis
@@ -13,17 +13,12 @@ struct StreamedBlur {
     private let columns: ReducedAxis
     private let rows: ReducedAxis
 
-    /// Memory for the work on one row.
-    private struct Scratch {
-        /// The row between what goes on beyond its ends.
-        var wide: [Float]
-        /// Its averages, with what goes on beyond theirs.
-        var averages: [Float]
-        /// The averages blurred.
-        var smooth: [Float]
-        /// The row blurred.
-        var row: [Float]
-    }
+    /// Floats of a row of averages, with what goes on beyond its ends as far as the kernel reaches.
+    private let paddedLength: Int
+    /// Floats of a row of averages after the kernel.
+    private let shortLength: Int
+    /// Where in a padded row the kernel's runs start.
+    private let taps: [Int]
 
     /// - Parameter channels: floats for each pixel, 1 or 4.
     init(
@@ -38,15 +33,10 @@ struct StreamedBlur {
         self.channels = channels
         columns = ReducedAxis(horizontal, length: width)
         rows = ReducedAxis(vertical, length: height)
-    }
-
-    private func makeScratch() -> Scratch {
         let radius = horizontal.weights.count - 1
-        let inner = max(columns.count - 2 * columns.margin + 2, 0)
-        func zeros(_ count: Int) -> [Float] { Array(repeating: 0, count: count * channels) }
-        return Scratch(
-            wide: zeros(inner * horizontal.factor), averages: zeros(columns.count + 2 * radius),
-            smooth: zeros(columns.count), row: zeros(width))
+        shortLength = columns.count * channels
+        paddedLength = (columns.count + 2 * radius) * channels
+        taps = (0...2 * radius).map { [channels] in $0 * channels }
     }
 
     /// - Parameters:
@@ -56,78 +46,53 @@ struct StreamedBlur {
         load: (_ y: Int, _ row: inout MutableSpan<Float>) -> Void,
         store: (_ y: Int, _ row: Span<Float>) -> Void
     ) {
-        let rowLength = width * channels
-        var scratch = makeScratch()
-        guard vertical.reach > 0 else {
-            for y in 0..<height {
-                loadBlurred(y, load, &scratch)
-                store(y, scratch.row.span)
-            }
-            return
-        }
-        let kept = keptRows(load, &scratch)
-        var row = scratch.row
-        let smooth = convolvedRows(kept)
+        let short = convolvedAlongColumns(
+            rows.factor == 1 ? convolvedRows(load) : convolved(averagedRows(load)))
+        var between = [Float](repeating: 0, count: shortLength)
+        var whole = [Float](repeating: 0, count: width * channels)
         for y in 0..<height {
             let place = rows.place(y)
-            let left = place.left - rows.firstNeeded
+            let first = (place.left - rows.firstNeeded) * shortLength
+            let a = short.span.extracting(first..<first + shortLength)
             if rows.factor == 1 {
-                store(y, smooth.span.extracting(left * rowLength..<(left + 1) * rowLength))
-                continue
+                finish(a, y, &whole, store)
+            } else {
+                var target = between.mutableSpan
+                CompiledKernels.interpolate(
+                    body, from: a,
+                    to: short.span.extracting(first + shortLength..<first + 2 * shortLength),
+                    at: place.fraction, into: &target)
+                finish(between.span, y, &whole, store)
             }
-            var target = row.mutableSpan
-            CompiledKernels.interpolate(
-                body, from: smooth.span.extracting(left * rowLength..<(left + 1) * rowLength),
-                to: smooth.span.extracting((left + 1) * rowLength..<(left + 2) * rowLength),
-                at: place.fraction, into: &target)
-            store(y, row.span)
         }
     }
 
-    /// Loads a row of the source into `scratch.row`, blurred along itself.
-    private func loadBlurred(
-        _ y: Int, _ load: (Int, inout MutableSpan<Float>) -> Void, _ scratch: inout Scratch
+    /// Makes a row as long as the picture.
+    private func finish(
+        _ short: Span<Float>, _ y: Int, _ whole: inout [Float],
+        _ store: (_ y: Int, _ row: Span<Float>) -> Void
     ) {
-        guard horizontal.reach > 0 else {
-            var row = scratch.row.mutableSpan
-            return load(y, &row)
-        }
-        loadAverages(y, load, &scratch.wide, &scratch.averages)
-        let taps = (0..<2 * horizontal.weights.count - 1).map { $0 * channels }
-        if horizontal.factor == 1 {
-            convolve(scratch.averages, taps, into: &scratch.row)
-        } else {
-            convolve(scratch.averages, taps, into: &scratch.smooth)
-            stretch(scratch.smooth, into: &scratch.row)
-        }
-    }
-
-    private func convolve(_ source: [Float], _ taps: [Int], into result: inout [Float]) {
-        var target = result.mutableSpan
-        CompiledKernels.convolve(
-            body, source.span, taps: taps.span, weights: horizontal.weights.span, into: &target)
-    }
-
-    private func stretch(_ source: [Float], into result: inout [Float]) {
-        var target = result.mutableSpan
+        if columns.factor == 1 { return store(y, short) }
+        var target = whole.mutableSpan
         CompiledKernels.stretch(
-            body, source.span, left: columns.left.span, fractions: columns.fractions.span,
-            channels: channels, into: &target)
+            body, short, left: columns.left.span, fractions: columns.fractions.span, channels: channels,
+            into: &target)
+        store(y, whole.span)
     }
 
     /// The averages of a row, and beyond them what goes on for ever.
+    /// - Parameter wide: memory for the row between what goes on beyond its ends.
     private func loadAverages(
         _ y: Int, _ load: (Int, inout MutableSpan<Float>) -> Void, _ wide: inout [Float],
-        _ averages: inout [Float]
+        _ averages: inout MutableSpan<Float>
     ) {
         let radius = horizontal.weights.count - 1
         let factor = horizontal.factor
         let first = factor == 1 ? radius : radius + columns.margin - 1
         let count = averages.count / channels
         let last = count - 1 - first
-        var all = averages.mutableSpan
         if factor == 1 {
-            var inner = all._mutatingExtracting(radius * channels..<(radius + width) * channels)
+            var inner = averages._mutatingExtracting(radius * channels..<(radius + width) * channels)
             load(y, &inner)
         } else {
             // The row between two averages' worth of its first and its last pixel.
@@ -138,23 +103,41 @@ struct StreamedBlur {
             CompiledKernels.repeatPixel(at: factor, in: &whole, to: 0..<factor, channels: channels)
             CompiledKernels.repeatPixel(
                 at: factor + width - 1, in: &whole, to: factor + width..<wideCount, channels: channels)
-            var means = all._mutatingExtracting(first * channels..<(last + 1) * channels)
+            var means = averages._mutatingExtracting(first * channels..<(last + 1) * channels)
             CompiledKernels.average(body, wide.span, factor: factor, channels: channels, into: &means)
         }
-        CompiledKernels.repeatPixel(at: first, in: &all, to: 0..<first, channels: channels)
-        CompiledKernels.repeatPixel(at: last, in: &all, to: last + 1..<count, channels: channels)
+        CompiledKernels.repeatPixel(at: first, in: &averages, to: 0..<first, channels: channels)
+        CompiledKernels.repeatPixel(at: last, in: &averages, to: last + 1..<count, channels: channels)
     }
 
-    /// The averages of rows, those beyond the edges too, each blurred along itself.
-    private func keptRows(
-        _ load: (Int, inout MutableSpan<Float>) -> Void, _ scratch: inout Scratch
-    ) -> [Float] {
-        let rowLength = width * channels
-        let (factor, margin) = (rows.factor, rows.margin)
-        var kept = [Float](repeating: 0, count: rows.count * rowLength)
+    /// Memory for a row between what goes on beyond its ends.
+    private func makeWideRow() -> [Float] {
+        let inner = max(columns.count - 2 * columns.margin + 2, 0)
+        return [Float](repeating: 0, count: inner * horizontal.factor * channels)
+    }
+
+    /// Rows that are not averaged with others, each convolved as it comes.
+    private func convolvedRows(_ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
+        var wide = makeWideRow()
+        var row = [Float](repeating: 0, count: paddedLength)
+        var short = [Float](repeating: 0, count: height * shortLength)
         for y in 0..<height {
-            loadBlurred(y, load, &scratch)
-            let row = scratch.row
+            var averages = row.mutableSpan
+            loadAverages(y, load, &wide, &averages)
+            convolve(row.span, into: &short, y)
+        }
+        return short
+    }
+
+    /// The averages of the whole picture, those beyond its edges too, in padded rows.
+    private func averagedRows(_ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
+        let (factor, margin) = (rows.factor, rows.margin)
+        var wide = makeWideRow()
+        var row = [Float](repeating: 0, count: paddedLength)
+        var kept = [Float](repeating: 0, count: rows.count * paddedLength)
+        for y in 0..<height {
+            var averages = row.mutableSpan
+            loadAverages(y, load, &wide, &averages)
             // How often the row counts in each average: more than once where it goes on beyond an edge.
             if y == 0 { for index in 0..<margin { add(row, times: factor, to: &kept, index) } }
             let index = y / factor + margin
@@ -163,7 +146,6 @@ struct StreamedBlur {
             guard isLast else { continue }
             for later in index + 1..<max(rows.count, index + 1) { add(row, times: factor, to: &kept, later) }
         }
-        guard factor > 1 else { return kept }
         var all = kept.mutableSpan
         CompiledKernels.scale(body, &all, by: 1 / Float(factor))
         return kept
@@ -175,25 +157,43 @@ struct StreamedBlur {
         for _ in 0..<times { CompiledKernels.add(body, row.span, to: &sum) }
     }
 
-    /// The averages blurred along columns, as far as the result needs them.
-    private func convolvedRows(_ kept: [Float]) -> [Float] {
-        let rowLength = width * channels
+    /// Padded rows of averages, convolved each along itself.
+    private func convolved(_ padded: [Float]) -> [Float] {
+        var short = [Float](repeating: 0, count: rows.count * shortLength)
+        for index in 0..<rows.count {
+            convolve(
+                padded.span.extracting(index * paddedLength..<(index + 1) * paddedLength), into: &short, index
+            )
+        }
+        return short
+    }
+
+    private func convolve(_ padded: Span<Float>, into short: inout [Float], _ index: Int) {
+        var all = short.mutableSpan
+        var target = all._mutatingExtracting(index * shortLength..<(index + 1) * shortLength)
+        CompiledKernels.convolve(
+            body, padded, taps: taps.span, weights: horizontal.weights.span, into: &target)
+    }
+
+    /// Short rows convolved along columns, as many as the result needs.
+    private func convolvedAlongColumns(_ short: [Float]) -> [Float] {
+        guard vertical.reach > 0 else { return short }
         let radius = vertical.weights.count - 1
-        var smooth = [Float](repeating: 0, count: rows.neededCount * rowLength)
+        var smooth = [Float](repeating: 0, count: rows.neededCount * shortLength)
         // A strip of columns at a time, so that all rows under the kernel stay in the cache.
         let strip = 512
-        for start in stride(from: 0, to: rowLength, by: strip) {
-            let length = min(strip, rowLength - start)
+        for start in stride(from: 0, to: shortLength, by: strip) {
+            let length = min(strip, shortLength - start)
             for index in 0..<rows.neededCount {
                 let center = index + rows.firstNeeded
                 let taps = (center - radius...center + radius).map {
-                    min(max($0, 0), rows.count - 1) * rowLength + start
+                    min(max($0, 0), rows.count - 1) * shortLength + start
                 }
                 var all = smooth.mutableSpan
                 var target = all._mutatingExtracting(
-                    index * rowLength + start..<index * rowLength + start + length)
+                    index * shortLength + start..<index * shortLength + start + length)
                 CompiledKernels.convolve(
-                    body, kept.span, taps: taps.span, weights: vertical.weights.span, into: &target)
+                    body, short.span, taps: taps.span, weights: vertical.weights.span, into: &target)
             }
         }
         return smooth
@@ -211,10 +211,10 @@ private struct ReducedAxis {
     let fractions: [Float]
 
     init(_ axis: GaussianAxis, length: Int) {
-        let reduction = Reduction(length: length, factor: axis.factor, margin: axis.weights.count)
+        let reduction = Reduction(length: length, axis)
         factor = axis.factor
         margin = reduction.margin
-        count = axis.factor == 1 ? length : reduction.count
+        count = reduction.count
         let places = (0..<length).map { reduction.place($0) }
         left = places.map { Int32($0.left) }
         fractions = places.map(\.fraction)

@@ -8,6 +8,7 @@ import Testing
 @Suite("Prepared paints")
 struct PreparedPaintTests {
     private let area = PixelRect(minX: -40, minY: -3, maxX: 260, maxY: 97)
+    private let large = PixelRect(minX: 0, minY: 0, maxX: 2000, maxY: 2000)
 
     /// Rows of a paint as they come from whole and from cut rows.
     private func rows(_ shader: any Shader, _ kernels: KernelSet) -> [PremultipliedPixel] {
@@ -55,7 +56,11 @@ struct PreparedPaintTests {
                     interpolation: ColorInterpolation(
                         space: round % 5 == 0 ? .oklab : .srgb, isPremultiplied: round % 4 != 0)))
             let expected = rows(paint, .plain)
-            for set in compiledSets { #expect(rows(paint.prepared(for: area), set) == expected) }
+            for set in compiledSets {
+                #expect(rows(paint.prepared(for: area), set) == expected)
+                // Of many pixels, where each part's two colours meet is known too.
+                #expect(rows(paint.prepared(for: large), set) == expected)
+            }
         }
     }
 

@@ -89,6 +89,12 @@ void nav_multiply_coverage(
 
 // MARK: Paints
 
+/// Where a part of a gradient changes from one colour to another: up to `low` and from `high` on it is sure.
+typedef struct {
+    double low, high;
+    uint32_t before, after;
+} nav_crossing;
+
 /// Where along a gradient a pixel lies, `x` and `y` its centre: at `(x·a + y·c) + e`, or, when it is radial, at the distance
 /// of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
 typedef struct {
@@ -99,10 +105,14 @@ typedef struct {
     /// Colours of `size` equal parts of 0…1, a power of two; before them the one below 0, after them the one from 1 on.
     const uint32_t *table;
     int32_t size;
+    /// Of parts whose entry is NAV_CROSSING and an index.
+    const nav_crossing *crossings;
 } nav_gradient;
 
-/// No pixel's colour: stands in a table for a part that has several.
+/// Marks entries of a table; no pixel is like them, being clear and coloured. This one: the part has several colours.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
+/// This one, with an index below 2²³ - 1: the part has two colours.
+#define NAV_CROSSING 0x00800000u
 
 /// The colours of a row of pixels from (x, y) on. Returns whether there are parts of several colours among them.
 int nav_gradient_row(

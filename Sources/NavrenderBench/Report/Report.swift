@@ -9,13 +9,16 @@ struct Report: Equatable, Sendable {
     func verdict(on row: Row) -> Verdict {
         // A time of nothing is one that noise has hidden: it shows nothing.
         guard row.minimum > 0, let excess = row.excess(unit: unit) else { return .none }
-        return excess <= Target.slack ? .met : .missed(by: excess)
+        if excess <= 1 { return .met }
+        return excess <= Target.slack ? .nearlyMet(excess) : .missed(by: excess)
     }
 
     enum Verdict: Equatable {
         /// There is no target, or nothing was seen.
         case none
         case met
+        /// Beyond the target by no more than what noise is granted.
+        case nearlyMet(Double)
         /// How many times as much as allowed.
         case missed(by: Double)
     }
@@ -43,6 +46,7 @@ extension Report {
             switch verdict(on: row) {
             case .none: ""
             case .met: "met"
+            case .nearlyMet(let excess): "missed \(Text.number(excess, 2)) x, within the slack"
             case .missed(let excess): "**missed \(Text.number(excess, 2)) x**"
             }
         return "| \(row.name) | \(Text.number(row.minimum, 2)) \(row.unit.rawValue)"

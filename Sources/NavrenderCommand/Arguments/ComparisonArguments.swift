@@ -9,7 +9,7 @@ extension Option {
         "ignore", value: "X,Y,W,H", isRepeatable: true, "leaves a rectangle of pixels out of the comparison")
     static let ignoreInScene = Option(
         "ignore", value: "X,Y,W,H|ID", isRepeatable: true,
-        "leaves a rectangle of pixels, or what the node of that id touches, out of the comparison")
+        "leaves out a rectangle of pixels, or what a node touches")
     static let noHash = Option("no-hash", "reads every pixel of a golden, whatever it says about itself")
 }
 

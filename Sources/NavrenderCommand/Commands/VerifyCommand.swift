@@ -14,8 +14,8 @@ enum VerifyCommand: Command {
             Goldens that --update writes carry a hash of their pixels, which makes the next comparison quick. It guards
             against accidents, not against somebody who edits both; --no-hash reads every pixel.
 
-            --ignore leaves out what changes by design, such as a clock: a rectangle of every picture, or what a node can
-            touch in the picture just drawn.
+            --ignore leaves out what changes by design, such as a clock: a rectangle of every picture, or what
+            a node can touch in the picture just drawn.
             """,
         options: [.update, .pictures, .tolerance, .ignoreInScene, .noHash, .fontDirectory, .jobs],
         examples: [
