@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the small fonts of Goldens/text/Fonts from shapes of our own. Run by hand when one changes; the results are committed.
+"""Makes the small fonts of Goldens/text/Fonts and Tests/Samples/Fonts from shapes of our own. Run by hand when one changes; the
+results are committed.
 
 Usage: Scripts/make-test-fonts.py
 Needs fontTools (pip install fonttools). The fonts are part of this project and under its licence.
@@ -12,6 +13,7 @@ from pathlib import Path
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
@@ -21,6 +23,8 @@ from fontTools.ttLib.tables.sbixStrike import Strike
 from fontTools.varLib import build as build_variable
 
 FOLDER = Path(__file__).resolve().parent.parent / "Goldens/text/Fonts"
+# Those that mean harm, or that no scene needs.
+SAMPLES = Path(__file__).resolve().parent.parent / "Tests/Samples/Fonts"
 UNITS = 1000
 EPOCH = 3_600_000_000  # The same bytes whenever the script runs.
 
@@ -216,15 +220,118 @@ def bitmap(path):
     builder.save(path)
 
 
+def composites(path):
+    """A variable face without HVAR: advances are those of the phantom points in gvar, also of glyphs that are made of others."""
+    document = DesignSpaceDocument()
+    document.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900))
+    document.addAxis(AxisDescriptor(tag="wdth", name="Width", minimum=50, default=100, maximum=200))
+    characters = CHARACTERS | {0x41: "A", 0x42: "B", 0x43: "C"}
+    for weight, width, stem, advance in [
+            (400, 100, 100, 600), (100, 100, 20, 600), (900, 100, 220, 600), (400, 50, 100, 400),
+            (400, 200, 100, 1000)]:
+        glyphs = letters(stem, advance)
+        builder = start("Nav Test Composites", glyphs, CHARACTERS)
+        font = builder.font
+        # The place of the second part, and the advance, follow the width; B takes those of its part L.
+        parts = {"A": (2 * advance, [("I", 0, 0), ("L", advance, 50)], False),
+                 "B": (advance, [("L", 0, 0), ("I", advance // 2, 0)], True),
+                 "C": (2 * advance + 100, [("A", 100, 0)], False)}
+        font.setGlyphOrder(font.getGlyphOrder() + list(parts))
+        for name, (own, pieces, takes_metrics) in parts.items():
+            pen = TTGlyphPen(font["glyf"])
+            for piece, x, y in pieces:
+                pen.addComponent(piece, (1, 0, 0, 1, x, y))
+            glyph = pen.glyph()
+            if takes_metrics:
+                glyph.components[0].flags |= 0x0200  # USE_MY_METRICS
+            font["glyf"][name] = glyph
+            font["hmtx"][name] = (own, 0)
+        # Readers move an outline to its left side bearing.
+        for name in font.getGlyphOrder():
+            font["glyf"][name].recalcBounds(font["glyf"])
+            font["hmtx"][name] = (font["hmtx"][name][0], getattr(font["glyf"][name], "xMin", 0))
+        for table in font["cmap"].tables:
+            table.cmap = {code: name for code, name in characters.items()}
+        source = SourceDescriptor(location={"Weight": weight, "Width": width})
+        source.font = font
+        document.addSource(source)
+    font, _, _ = build_variable(document, exclude=["HVAR"])
+    assert "HVAR" not in font
+    font.recalcTimestamp = False
+    font["head"].created = font["head"].modified = EPOCH
+    font.save(path)
+
+
+def subroutines(path):
+    """A CFF face each of whose letters but I would keep a reader busy without end, or overflow its stacks."""
+    width, shape = letters(100, 600)["I"]
+    lines = [0, 0, "rmoveto", 1, 0, 0, 1, -1, 0, 0, -1, "rlineto"]
+    levels, calls = 9, 40
+
+    def nested(first, leaf):
+        """Each subroutine calls the next one 40 times: 40 to the power of 8 in all."""
+        bodies = [[first + level + 1 - BIAS, "callgsubr"] * calls for level in range(levels - 1)] + [leaf]
+        return [body + ["return"] for body in bodies]
+
+    BIAS = 107
+    bodies = nested(0, lines * 4) + nested(levels, [0, "hmoveto"])
+    itself = len(bodies)
+    bodies += [[itself - BIAS, "callgsubr", "return"],
+               [itself + 2 - BIAS, "callgsubr", "return"], [itself + 1 - BIAS, "callgsubr", "return"]]
+    chain = len(bodies)
+    bodies += [[chain + level + 1 - BIAS, "callgsubr", "return"] for level in range(60)] + [lines + ["return"]]
+
+    def call(index):
+        return [0, "hmoveto", index - BIAS, "callgsubr", "endchar"]
+
+    letters_of_harm = {
+        "A": call(0), "B": call(levels), "C": call(itself), "D": call(itself + 1), "E": call(chain),
+        "F": [1] * 30_000 + ["rlineto", "endchar"],  # Far more operands than the stack of 48 holds.
+        "G": [20, 5] * 2_000 + ["hstem", 0, "hmoveto", "endchar"],  # Far more stems than 96.
+        "J": [0, 0, 74, 74, "endchar"],  # An accented letter made of J and J, by the old form of endchar.
+        "K": [9_000, "callgsubr", "endchar"],  # There is no such subroutine.
+        "L": ["rlineto", "callgsubr", "hstem", "endchar"],  # Operators without operands.
+    }
+    names = [".notdef", "space", "I"] + list(letters_of_harm)
+    builder = FontBuilder(UNITS, isTTF=False)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({0x20: "space"} | {ord(name): name for name in names[2:]})
+    plain = draw(T2CharStringPen(width, None), shape).getCharString()
+    strings = {name: T2CharString(program=[0, "hmoveto", "endchar"]) for name in names} | {"I": plain}
+    builder.setupCFF("NavTestSubroutines", {}, strings, {})
+    top = builder.font["CFF "].cff.topDictIndex[0]
+    subroutines = builder.font["CFF "].cff.GlobalSubrs
+    for body in bodies:
+        subroutines.append(T2CharString(program=body, globalSubrs=subroutines))
+    for name, program in letters_of_harm.items():
+        top.CharStrings[name].program = program
+        top.CharStrings[name].globalSubrs = subroutines
+    builder.setupHorizontalMetrics({name: (width, 0) for name in names})
+    builder.setupHorizontalHeader(ascent=900, descent=-200)
+    builder.setupOS2(sTypoAscender=900, sTypoDescender=-200, usWinAscent=900, usWinDescent=200)
+    builder.setupNameTable({"familyName": "Nav Test Subroutines", "styleName": "Regular",
+                            "psName": "NavTestSubroutines-Regular",
+                            "copyright": "Made of rectangles for navrender's tests",
+                            "licenseDescription": "Part of navrender and under its licence"})
+    builder.setupPost()
+    builder.font["head"].created = builder.font["head"].modified = EPOCH
+    builder.font.recalcTimestamp = False
+    builder.font.recalcBBoxes = False  # Nobody would live to see the end.
+    builder.save(path)
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
+    SAMPLES.mkdir(parents=True, exist_ok=True)
+    composites(SAMPLES / "NavTestComposites.ttf")
+    subroutines(SAMPLES / "NavTestSubroutines.otf")
     variable(FOLDER / "NavTestVariable.ttf", "Nav Test Variable", is_ttf=True)
     variable(FOLDER / "NavTestVariableCFF2.otf", "Nav Test Variable CFF2", is_ttf=False)
     collection(FOLDER / "NavTestCollection.ttc")
     color_version_0(FOLDER / "NavTestLayers.ttf")
     color_version_1(FOLDER / "NavTestPaints.ttf")
     bitmap(FOLDER / "NavTestBitmaps.ttf")
-    for path in sorted(FOLDER.iterdir()):
+    for path in sorted([*FOLDER.iterdir(), *SAMPLES.iterdir()]):
         print(path.name, path.stat().st_size)
 
 

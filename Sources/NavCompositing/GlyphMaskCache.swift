@@ -10,17 +10,21 @@ struct GlyphMaskCache {
     /// Above this em size in device pixels glyphs are drawn as outlines: masks would be large and seldom used twice.
     static let largestEm = 256.0
 
-    private struct Key: Hashable {
+    /// What all glyphs of a run have in common.
+    private struct Style: Hashable {
         var face: String
-        var glyph: UInt32
         var scaleX: Double
         var scaleY: Double
+    }
+
+    private struct Key: Hashable {
+        var glyph: UInt32
         /// Quarters of a pixel, 0…3.
-        var phase: Int
+        var phase: UInt32
     }
 
     private(set) var masks: [CoverageBuffer] = []
-    private var indices: [Key: Int] = [:]
+    private var indices: [Style: [Key: Int]] = [:]
     private let outlines: any GlyphOutlines
     private var painter: Painter
     private let gamma: CoverageGamma?
@@ -37,14 +41,24 @@ struct GlyphMaskCache {
     mutating func place(
         _ run: GlyphRun, transform: AffineTransform, visible: PixelRect
     ) -> (glyphs: [DisplayList.PlacedGlyph], bounds: PixelRect) {
+        let style = Style(
+            face: run.face, scaleX: run.size * transform.a, scaleY: run.size * transform.d)
+        // Taken out while it grows, so that it is not copied.
+        var known = indices.removeValue(forKey: style) ?? [:]
+        defer { indices[style] = known }
         var placed: [DisplayList.PlacedGlyph] = []
+        placed.reserveCapacity(run.glyphs.count)
         var bounds = PixelRect.empty
         for glyph in run.glyphs {
             guard let pen = Pen(transform.apply(to: glyph.position)) else { continue }
-            let key = Key(
-                face: run.face, glyph: glyph.id, scaleX: run.size * transform.a,
-                scaleY: run.size * transform.d, phase: pen.phase)
-            guard let index = index(of: key) else { continue }
+            let key = Key(glyph: glyph.id, phase: UInt32(pen.phase))
+            let index: Int
+            if let found = known[key] {
+                index = found
+            } else {
+                index = add(key, style)
+                known[key] = index
+            }
             let place = masks[index].rect.moved(byX: pen.x, y: pen.y)
             guard !place.intersection(visible).isEmpty else { continue }
             placed.append(DisplayList.PlacedGlyph(mask: index, x: pen.x, y: pen.y))
@@ -65,18 +79,17 @@ struct GlyphMaskCache {
         return path
     }
 
-    private mutating func index(of key: Key) -> Int? {
-        if let index = indices[key] { return index }
-        let mask = mask(of: key)
-        indices[key] = masks.count
-        masks.append(mask)
+    /// Draws a mask.
+    /// - Returns: its index.
+    private mutating func add(_ key: Key, _ style: Style) -> Int {
+        masks.append(mask(of: key, style))
         return masks.count - 1
     }
 
-    private mutating func mask(of key: Key) -> CoverageBuffer {
-        let outline = outlines.outline(face: key.face, glyph: key.glyph) ?? Path()
+    private mutating func mask(of key: Key, _ style: Style) -> CoverageBuffer {
+        let outline = outlines.outline(face: style.face, glyph: key.glyph) ?? Path()
         let em = AffineTransform(
-            a: key.scaleX, b: 0, c: 0, d: key.scaleY, e: Double(key.phase) / 4, f: 0)
+            a: style.scaleX, b: 0, c: 0, d: style.scaleY, e: Double(key.phase) / 4, f: 0)
         let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero)
         let linear = painter.coverage(of: edges, in: edges.bounds)
         return gamma.map { $0.applied(to: linear) } ?? linear

@@ -20,6 +20,8 @@ struct BidiLevels {
     let base: UInt8
     /// In the order of the text; together they cover it.
     let runs: [Run]
+    /// The text as ICU reads it, where ICU was asked.
+    let converted: UTF16Text?
 
     /// ICU is asked only where the text has a character that can make a difference.
     init(of text: ArraySlice<UInt8>, direction: TextDirection) {
@@ -32,9 +34,11 @@ struct BidiLevels {
         guard wanted == 1 || Self.mayRunRightToLeft(text), !text.isEmpty else {
             base = wanted ?? 0
             runs = [Run(range: text.indices, level: base)]
+            converted = nil
             return
         }
         let converted = UTF16Text(text)
+        self.converted = converted
         guard let found = ICULibrary.levels(in: converted.units, base: wanted) else {
             base = wanted ?? 0
             runs = [Run(range: text.indices, level: base)]
@@ -75,14 +79,17 @@ struct BidiLevels {
     private static func mayRunRightToLeft(_ text: ArraySlice<UInt8>) -> Bool {
         // Below U+0580 nothing does; its first byte in UTF-8 is D6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
-        return String(decoding: text, as: UTF8.self).unicodeScalars.contains { scalar in
+        var offset = text.startIndex
+        while offset < text.endIndex {
+            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
             switch scalar.value {
             case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
                 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-                true
-            default: false
+                return true
+            default: offset += length
             }
         }
+        return false
     }
 
     /// The visual order of parts of a line, from left to right: rule L2 of the algorithm.

@@ -9,11 +9,20 @@ struct FontFallback {
         let isPrimary: Bool
     }
 
+    /// What is known of a character that is a cluster by itself.
+    struct Known {
+        fileprivate let scalar: Unicode.Scalar
+        let script: HarfBuzzScript
+        /// Index of the choice: the style's own face, which then draws boxes, where no face has a glyph for it.
+        let choice: Int
+    }
+
     /// A face for the beginning of what is left of a cluster.
     struct Part {
         /// In UTF-8.
         let length: Int
-        let choice: Choice
+        /// Index of the choice.
+        let choice: Int
     }
 
     /// The bytes of a short cluster. Not its characters: two that are canonically the same may differ in length.
@@ -33,43 +42,59 @@ struct FontFallback {
 
     private let fonts: FontCollection
     private let style: TextStyle
-    let primary: Choice
+    /// What was chosen so far, each face once; the style's own first.
+    private(set) var choices: [Choice]
     /// The faces that may stand in; found when the first one has to.
     private var standIns: [FontCollection.StandIn]?
     /// Clusters that were looked up before.
-    private var known: [Key: [Part]] = [:]
-    /// Characters that were looked up before, each in the place that the end of its number says, with their faces.
-    private var places: [(scalar: UInt32, choice: Choice)?] = []
-    private static let placeCount = 512
+    private var clusters: [Key: [Part]] = [:]
+    /// Characters that were looked up before, each in a place that its number says.
+    private var places = [Known?](repeating: nil, count: placeCount)
+    /// A power of two.
+    private static let placeCount = 1024
+
+    /// Scripts begin at round numbers: their letters would meet if the number's end were the place.
+    private static func place(of scalar: Unicode.Scalar) -> Int {
+        Int((scalar.value &* 0x9E37_79B1) >> 22)
+    }
+
+    /// The index of the style's own face.
+    static let primary = 0
 
     /// - Throws: what ``FontCollection/face(family:weight:isItalic:variations:)`` throws.
     init(fonts: FontCollection, style: TextStyle) throws(FontError) {
         self.fonts = fonts
         self.style = style
-        primary = Choice(
-            face: try fonts.face(
-                family: style.family, weight: style.weight, isItalic: style.isItalic,
-                variations: style.variations),
-            isPrimary: true)
+        let face = try fonts.face(
+            family: style.family, weight: style.weight, isItalic: style.isItalic, variations: style.variations
+        )
+        choices = [Choice(face: face, isPrimary: true)]
     }
 
-    /// The face for a character; the style's own, which then draws boxes, where no face has a glyph for it.
-    mutating func choice(for scalar: Unicode.Scalar) -> Choice {
-        if places.isEmpty { places = Array(repeating: nil, count: Self.placeCount) }
-        let place = Int(scalar.value) % Self.placeCount
-        if let known = places[place], known.scalar == scalar.value { return known.choice }
-        let choice = find(Character(scalar)).first?.choice ?? primary
-        places[place] = (scalar.value, choice)
-        return choice
+    /// What is known of a character, which is looked up at its first time.
+    mutating func known(_ scalar: Unicode.Scalar) -> Known {
+        let place = Self.place(of: scalar)
+        if let known = places[place], known.scalar == scalar { return known }
+        let known = Known(scalar: scalar, script: HarfBuzzScript(of: scalar), choice: find(scalar))
+        places[place] = known
+        return known
+    }
+
+    private mutating func find(_ scalar: Unicode.Scalar) -> Int {
+        // The first character that is an emoji by itself is U+231A.
+        if scalar.value < 0x231A, choices[Self.primary].face.shaper.hasGlyphs(for: CollectionOfOne(scalar)) {
+            return Self.primary
+        }
+        return find(Character(scalar)).first?.choice ?? Self.primary
     }
 
     /// The faces for a cluster of several characters, together as long as it. More than one only for an emoji of which no
     /// face has every part.
     mutating func parts(of cluster: ArraySlice<UInt8>) -> [Part] {
         let key = Key(cluster)
-        if let key, let parts = known[key] { return parts }
+        if let key, let parts = clusters[key] { return parts }
         let parts = String(decoding: cluster, as: UTF8.self).first.map { find($0) } ?? []
-        if let key { known[key] = parts }
+        if let key { clusters[key] = parts }
         return parts
     }
 
@@ -77,21 +102,22 @@ struct FontFallback {
         let needed = Self.needed(cluster)
         let isEmoji = EmojiPresentation.isEmoji(cluster)
         let length = cluster.utf8.count
+        let own = choices[Self.primary].face
         if isEmoji {
-            if primary.face.hasColor, primary.face.shaper.hasGlyphs(for: needed) {
-                return [Part(length: length, choice: primary)]
+            if own.hasColor, own.shaper.hasGlyphs(for: needed) {
+                return [Part(length: length, choice: Self.primary)]
             }
             if let face = face(covering: needed, .emoji), face.hasColor {
-                return [Part(length: length, choice: choice(face))]
+                return [Part(length: length, choice: choice(of: face))]
             }
             let parts = split(cluster)
             if parts.count > 1 { return parts }
         }
-        if primary.face.shaper.hasGlyphs(for: needed) || canCompose(cluster) {
-            return [Part(length: length, choice: primary)]
+        if own.shaper.hasGlyphs(for: needed) || canCompose(cluster) {
+            return [Part(length: length, choice: Self.primary)]
         }
         let other = face(covering: needed, isEmoji ? .emoji : .text)
-        return [Part(length: length, choice: other.map(choice) ?? primary)]
+        return [Part(length: length, choice: other.map { choice(of: $0) } ?? Self.primary)]
     }
 
     private mutating func face(
@@ -104,8 +130,11 @@ struct FontFallback {
             covering: scalars, among: standIns, prefering: preference, weight: style.weight)
     }
 
-    private func choice(_ face: FontFace) -> Choice {
-        Choice(face: face, isPrimary: face.familyName.lowercased() == style.family.lowercased())
+    private mutating func choice(of face: FontFace) -> Int {
+        if let known = choices.firstIndex(where: { $0.face == face }) { return known }
+        let isPrimary = face.familyName.lowercased() == style.family.lowercased()
+        choices.append(Choice(face: face, isPrimary: isPrimary))
+        return choices.count - 1
     }
 
     private static func needed(_ cluster: Character) -> [Unicode.Scalar] {
@@ -122,10 +151,10 @@ struct FontFallback {
                 continue
             }
             let preference: FontCollection.Preference = scalar.properties.isEmoji ? .emoji : .text
-            let found =
-                preference == .text && primary.face.shaper.hasGlyphs(for: [scalar])
-                ? primary : face(covering: [scalar], preference).map(choice) ?? primary
-            if let last = parts.last, last.choice.face == found.face {
+            let isOwn = preference == .text && choices[Self.primary].face.shaper.hasGlyphs(for: [scalar])
+            let other = isOwn ? nil : face(covering: [scalar], preference)
+            let found = other.map { choice(of: $0) } ?? Self.primary
+            if let last = parts.last, last.choice == found {
                 parts[parts.count - 1] = Part(length: last.length + length, choice: found)
             } else {
                 parts.append(Part(length: length, choice: found))
@@ -142,12 +171,13 @@ struct FontFallback {
     /// that are canonically the same. The shaper knows; clusters of any length that are not letters need not ask it.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
+        let face = choices[Self.primary].face.shaper
         guard text.count <= 32, let first = cluster.unicodeScalars.first,
-            primary.face.shaper.mayCompose(cluster.unicodeScalars)
+            face.mayCompose(cluster.unicodeScalars)
         else { return false }
-        let buffer = HarfBuzzBuffer(
-            text: text.span, part: text.indices, script: HarfBuzzScript(of: first), isRightToLeft: false)
-        primary.face.shaper.shape(buffer, features: [])
+        let buffer = HarfBuzzBuffer()
+        buffer.fill(text.span, part: text.indices, script: HarfBuzzScript(of: first), isRightToLeft: false)
+        face.shape(buffer, features: [])
         return !buffer.glyphs.contains { $0.id == 0 }
     }
 }

@@ -16,7 +16,7 @@ public struct OpenTypeFeature: Equatable, Hashable, Sendable {
 /// A glyph as HarfBuzz places it, in font units with the y axis pointing up.
 struct UnscaledGlyph {
     let id: GlyphID
-    /// Where the glyph's cluster begins: a byte offset into the text.
+    /// Where the glyph's cluster begins: a byte offset into the part of the text that was shaped.
     let cluster: Int
     let advance: Int
     let xOffset: Int
@@ -25,15 +25,26 @@ struct UnscaledGlyph {
     let isUnsafeToBreak: Bool
 }
 
-/// Text that goes into the shaper and the glyphs that come out of it (`hb_buffer_t`).
-@safe struct HarfBuzzBuffer: ~Copyable {
+/// Text that goes into the shaper and the glyphs that come out of it (`hb_buffer_t`); what it has room for stays from text to text.
+@safe final class HarfBuzzBuffer {
     private let handle: OpaquePointer
+    /// Where the part begins that is shaped.
+    private var start = 0
 
-    /// A buffer that holds part of `text`, which is UTF-8; what is around it decides how letters join at its ends.
+    init() { unsafe handle = hb_buffer_create() }
+
+    deinit { unsafe hb_buffer_destroy(handle) }
+
+    /// Takes part of `text`, which is UTF-8, in place of what it held; what is around the part decides how letters join at
+    /// its ends.
     ///
-    /// The language is set to undetermined, because HarfBuzz would otherwise take it from the locale of the process.
-    init(text: borrowing Span<UInt8>, part: Range<Int>, script: HarfBuzzScript, isRightToLeft: Bool) {
-        unsafe handle = hb_buffer_create()
+    /// A language is always set, because HarfBuzz would otherwise take it from the locale of the process.
+    func fill(
+        _ text: borrowing Span<UInt8>, part: Range<Int>, script: HarfBuzzScript, isRightToLeft: Bool,
+        language: HarfBuzzLanguage = .undetermined
+    ) {
+        start = part.lowerBound
+        unsafe hb_buffer_clear_contents(handle)
         unsafe text.withUnsafeBufferPointer { bytes in
             let length = Int32(clamping: bytes.count)
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -42,12 +53,10 @@ struct UnscaledGlyph {
                     Int32(clamping: part.count))
             }
         }
-        unsafe hb_buffer_set_language(handle, hb_language_from_string("und", 3))
+        unsafe hb_buffer_set_language(handle, language.handle)
         unsafe hb_buffer_set_script(handle, hb_script_t(rawValue: script.tag))
         unsafe hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     }
-
-    deinit { unsafe hb_buffer_destroy(handle) }
 
     static func tag(_ name: String) -> hb_tag_t {
         name.utf8.prefix(4).reduce(0) { $0 << 8 | hb_tag_t($1) }
@@ -59,12 +68,14 @@ struct UnscaledGlyph {
         return String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }
 
+    /// A feature for all of a text.
+    static func setting(_ feature: OpenTypeFeature) -> hb_feature_t {
+        hb_feature_t(tag: tag(feature.tag), value: feature.value, start: 0, end: UInt32.max)
+    }
+
     /// Replaces the text by its glyphs, in visual order.
-    func shape(with font: OpaquePointer, features: [OpenTypeFeature]) {
-        let settings = features.map { feature in
-            hb_feature_t(tag: Self.tag(feature.tag), value: feature.value, start: 0, end: UInt32.max)
-        }
-        unsafe settings.withUnsafeBufferPointer { list in
+    func shape(with font: OpaquePointer, features: [hb_feature_t]) {
+        unsafe features.withUnsafeBufferPointer { list in
             unsafe hb_shape(font, handle, list.baseAddress, UInt32(list.count))
         }
     }
@@ -79,7 +90,7 @@ struct UnscaledGlyph {
             let info = unsafe infos[index]
             let position = unsafe positions[index]
             return UnscaledGlyph(
-                id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+                id: info.codepoint, cluster: Int(info.cluster) - start, advance: Int(position.x_advance),
                 xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
                 isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
         }

@@ -148,7 +148,7 @@ import NavGeometry
         return unsafe Int(hb_set_get_population(set))
     }
 
-    func shape(_ buffer: borrowing HarfBuzzBuffer, features: [OpenTypeFeature]) {
+    func shape(_ buffer: HarfBuzzBuffer, features: [hb_feature_t]) {
         unsafe buffer.shape(with: handle, features: features)
     }
 

@@ -1,20 +1,47 @@
 /// Divides paragraphs into items.
 struct Itemizer {
     let spans: [TextSpan]
-    /// The styles of the spans.
-    let styles: [TextStyle]
+    /// One for each span.
+    let shapers: [Shaper]
     private let spanEnds: [Int]
-    private var fallbacks: [FontFallback]
+    /// One for each face that is asked for.
+    private var fallbacks: [FontFallback] = []
+    /// For each span, the index of its fallback.
+    private var fallbackIndices: [Int] = []
 
-    /// - Parameter spanEnds: for each style, the UTF-8 offset at which its span ends.
+    /// What a face is found by.
+    private struct Wish: Hashable {
+        let family: String
+        let weight: Int
+        let isItalic: Bool
+        let variations: [FontVariation]
+
+        init(_ style: TextStyle) {
+            family = style.family
+            weight = style.weight
+            isItalic = style.isItalic
+            variations = style.variations
+        }
+    }
+
+    /// - Parameter spanEnds: for each span, the UTF-8 offset at which its span ends.
     /// - Throws: what ``FontCollection/face(family:weight:isItalic:)`` throws.
     init(spans: [TextSpan], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
         self.spans = spans
-        styles = spans.map(\.style)
+        let buffer = HarfBuzzBuffer()
+        shapers = spans.map { Shaper(style: $0.style, buffer: buffer) }
         self.spanEnds = spanEnds
-        var fallbacks: [FontFallback] = []
-        for style in styles { fallbacks.append(try FontFallback(fonts: fonts, style: style)) }
-        self.fallbacks = fallbacks
+        var known: [Wish: Int] = [:]
+        for span in spans {
+            let wish = Wish(span.style)
+            if let index = known[wish] {
+                fallbackIndices.append(index)
+            } else {
+                known[wish] = fallbacks.count
+                fallbackIndices.append(fallbacks.count)
+                fallbacks.append(try FontFallback(fonts: fonts, style: span.style))
+            }
+        }
     }
 
     /// The span that a character belongs to; the last one for the end of the text.
@@ -24,66 +51,99 @@ struct Itemizer {
     }
 
     /// The items of a paragraph in the order of its text.
-    mutating func items(of text: ArraySlice<UInt8>, levels: BidiLevels) -> [TextItem] {
+    ///
+    /// What characters of several scripts use takes the script of what stands before it, or else after it.
+    mutating func items(of text: [UInt8], in range: Range<Int>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
-        var offset = text.startIndex
+        var open: OpenItem?
         var levelRun = 0
-        var span = span(at: offset)
-        for cluster in ClusterSequence(text) {
-            while span < spanEnds.count - 1, spanEnds[span] <= offset { span += 1 }
-            while levelRun < levels.runs.count, levels.runs[levelRun].range.upperBound <= offset {
+        var span = span(at: range.lowerBound)
+        for cluster in ClusterSequence(text, in: range) {
+            let start = cluster.range.lowerBound
+            while span < spanEnds.count - 1, spanEnds[span] <= start { span += 1 }
+            while levelRun < levels.runs.count, levels.runs[levelRun].range.upperBound <= start {
                 levelRun += 1
             }
-            let script = script(of: cluster)
             let level = levelRun < levels.runs.count ? levels.runs[levelRun].level : levels.base
-            func add(_ length: Int, _ choice: FontFallback.Choice) {
-                Self.append(
-                    TextItem(
-                        range: offset..<offset + length, span: span, face: choice.face,
-                        isPrimaryFace: choice.isPrimary, script: script, level: level,
-                        inlineBox: spans[span].inlineBox),
-                    to: &items)
-                offset += length
+            func add(_ range: Range<Int>, _ script: HarfBuzzScript, _ choice: Int) {
+                let next = OpenItem(range: range, span: span, choice: choice, script: script, level: level)
+                if open?.takes(next) ?? false { return }
+                if let open { items.append(item(open)) }
+                open = next
             }
-            let (first, length) = cluster.firstScalar
             if spans[span].inlineBox != nil {
-                add(cluster.count, fallbacks[span].primary)  // Whatever its character.
-            } else if length == cluster.count {
-                add(length, fallbacks[span].choice(for: first))
+                // Whatever its character; never part of another item.
+                if let open { items.append(item(open)) }
+                let box = OpenItem(
+                    range: cluster.range, span: span, choice: FontFallback.primary,
+                    script: script(of: cluster, in: text), level: level)
+                items.append(item(box))
+                open = nil
+            } else if cluster.isSingleScalar {
+                let known = fallbacks[fallbackIndices[span]].known(cluster.firstScalar)
+                add(cluster.range, known.script, known.choice)
             } else {
-                for part in fallbacks[span].parts(of: cluster) { add(part.length, part.choice) }
+                let script = script(of: cluster, in: text)
+                var start = start
+                for part in fallbacks[fallbackIndices[span]].parts(of: text[cluster.range]) {
+                    add(start..<start + part.length, script, part.choice)
+                    start += part.length
+                }
             }
         }
+        if let open { items.append(item(open)) }
         return items
+    }
+
+    /// An item that may grow.
+    private struct OpenItem {
+        var range: Range<Int>
+        let span: Int
+        /// Index among those of the span.
+        let choice: Int
+        var script: HarfBuzzScript
+        let level: UInt8
+
+        /// Takes what follows if it can be shaped together with this.
+        mutating func takes(_ next: OpenItem) -> Bool {
+            guard span == next.span, level == next.level, choice == next.choice,
+                script == next.script || script.isShared || next.script.isShared
+            else { return false }
+            range = range.lowerBound..<next.range.upperBound
+            if script.isShared { script = next.script }
+            return true
+        }
+    }
+
+    private func item(_ open: OpenItem) -> TextItem {
+        let choice = fallbacks[fallbackIndices[open.span]].choices[open.choice]
+        return TextItem(
+            range: open.range, span: open.span, face: choice.face, isPrimaryFace: choice.isPrimary,
+            script: open.script, level: open.level, inlineBox: spans[open.span].inlineBox)
     }
 
     /// The item of a text that is put in: an ellipsis or a hyphen.
     mutating func item(inserting character: Unicode.Scalar, level: UInt8, script: HarfBuzzScript, span: Int)
         -> TextItem
     {
-        let choice = fallbacks[span].choice(for: character)
+        let fallback = fallbackIndices[span]
+        let choice = fallbacks[fallback].choices[fallbacks[fallback].known(character).choice]
         return TextItem(
             range: 0..<UTF8.width(character), span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
             script: script, level: level)
     }
 
-    /// What characters of several scripts use takes the script of what stands before it, or else after it.
-    private static func append(_ item: TextItem, to items: inout [TextItem]) {
-        guard let last = items.indices.last, items[last].continues(into: item) else {
-            items.append(item)
-            return
+    /// The first script of its own that a character of the cluster has, among its first eight.
+    private func script(of cluster: TextCluster, in text: [UInt8]) -> HarfBuzzScript {
+        let first = HarfBuzzScript(of: cluster.firstScalar)
+        var offset = cluster.range.lowerBound + cluster.firstLength
+        for _ in 0..<7 where first.isShared && offset < cluster.range.upperBound {
+            let (scalar, length) = text.scalar(at: offset, before: cluster.range.upperBound)
+            let script = HarfBuzzScript(of: scalar)
+            if !script.isShared { return script }
+            offset += length
         }
-        items[last].range = items[last].range.lowerBound..<item.range.upperBound
-        if items[last].script.isShared { items[last].script = item.script }
-    }
-
-    /// The first script of its own that a character of the cluster has.
-    private func script(of cluster: ArraySlice<UInt8>) -> HarfBuzzScript {
-        let (scalar, length) = cluster.firstScalar
-        let first = HarfBuzzScript(of: scalar)
-        if !first.isShared || length == cluster.count { return first }
-        return cluster.dropFirst(length).scalars(atMost: 7).lazy.map(HarfBuzzScript.init(of:))
-            .first { !$0.isShared } ?? first
+        return first
     }
 }
 

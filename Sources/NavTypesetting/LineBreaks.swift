@@ -22,23 +22,28 @@ enum LineBreaks {
     ///
     /// The rules are ICU's, which are Unicode's (UAX 14) with dictionaries for scripts that put no spaces between
     /// words. Plain words need no rules, so ICU is not asked about them.
-    static func opportunities(in text: ArraySlice<UInt8>) -> [Int] {
+    ///
+    /// - Parameter converted: the text as ICU reads it, where that is known.
+    static func opportunities(in text: ArraySlice<UInt8>, converted: UTF16Text? = nil) -> [Int] {
         if isPlain(text) {
             return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
         }
-        let converted = UTF16Text(text)
+        let converted = converted ?? UTF16Text(text)
         guard let starts = ICULibrary.lineStarts(in: converted.units) else { return [] }
         return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }
     }
 
     /// Whether a cluster gives way at the end of a line: a tab, or a space at which a line may end.
-    static func isSpace(_ cluster: ArraySlice<UInt8>) -> Bool {
-        guard let first = cluster.first else { return false }
+    /// - Parameter cluster: its place in the text.
+    static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
+        guard let place = cluster.first else { return false }
+        let first = text[place]
         if isBlank(first) { return true }
-        guard cluster.count == 3 else { return false }
-        return switch (first, cluster[cluster.startIndex + 1], cluster[cluster.startIndex + 2]) {
+        guard first >= 0xE1, first <= 0xE3, cluster.count == 3 else { return false }
+        return switch (first, text[place + 1], text[place + 2]) {
         case (0xE1, 0x9A, 0x80): true  // U+1680
-        case (0xE2, 0x80, 0x80...0x8A): cluster.last != 0x87  // U+2000…U+200A; U+2007 holds digits together
+        // U+2000…U+200A; U+2007 holds digits together.
+        case (0xE2, 0x80, 0x80...0x8A): text[place + 2] != 0x87
         case (0xE2, 0x81, 0x9F): true  // U+205F
         case (0xE3, 0x80, 0x80): true  // U+3000
         default: false

@@ -77,11 +77,12 @@ struct LineBuilder {
         let stretch = isStretched ? line.stretch(to: maximumWidth) : .none
         let top = lines.last.map { $0.top + $0.height } ?? 0
         let emptyLineSpan = paragraph.span(at: start) ?? itemizer.span(at: paragraph.range.lowerBound)
-        let spans = line.spans.isEmpty ? [emptyLineSpan] : line.spans
+        let lineSpans = line.spans
+        let spans = lineSpans.isEmpty ? [emptyLineSpan] : lineSpans
         let box = LineBox(of: spans.map { itemizer.spans[$0] })
         lines.append(
             TypesetLine(
-                textRange: line.textRange, runs: line.runs(styles: itemizer.styles, stretch: stretch),
+                textRange: line.textRange, runs: line.runs(shapers: itemizer.shapers, stretch: stretch),
                 width: stretch.clusters.isEmpty ? line.width : maximumWidth, top: top, height: box.height,
                 baseline: top + box.baseline, isRightToLeft: paragraph.base == 1))
     }

@@ -16,12 +16,16 @@ struct LineContent {
         width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// The spans that the line has a part of.
-    var spans: [Int] { pieces.map(\.item.span) }
+    /// The spans that the line has a part of; neighbouring pieces of one span count once.
+    var spans: [Int] {
+        var spans: [Int] = []
+        for piece in pieces where piece.item.span != spans.last { spans.append(piece.item.span) }
+        return spans
+    }
 
     /// The glyphs in their places.
     /// - Parameter stretch: where the line is justified, how.
-    func runs(styles: [TextStyle], stretch: Stretch = .none) -> [GlyphRun] {
+    func runs(shapers: [Shaper], stretch: Stretch = .none) -> [GlyphRun] {
         var runs: [GlyphRun] = []
         var open: OpenRun?
         var pen = 0.0
@@ -36,15 +40,17 @@ struct LineContent {
                 run.text =
                     min(known.lowerBound, text.lowerBound)..<max(known.upperBound, text.upperBound)
             }
-            let shift = styles[piece.item.span].baselineShift
+            let shift = shapers[piece.item.span].style.baselineShift
             let stretched = stretch.glyphs(of: piece)
+            let glyphs = piece.shaped.glyphs
             for index in piece.glyphs {
-                let glyph = piece.shaped.glyphs[index]
+                let glyph = glyphs[index]
                 run.glyphs.append(
                     PositionedGlyph(
                         id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
                         cluster: piece.insertion ?? glyph.cluster))
-                pen += glyph.advance + (stretched.contains(index) ? stretch.distance : 0)
+                let isStretched = !stretched.isEmpty && stretched.contains(index)
+                pen += glyph.advance + (isStretched ? stretch.distance : 0)
             }
             pen += piece.item.inlineBox?.width ?? 0
             open = run

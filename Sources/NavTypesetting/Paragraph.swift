@@ -25,37 +25,43 @@ struct Paragraph {
     /// The paragraph's own level.
     let base: UInt8
     private let text: [UInt8]
-    private let styles: [TextStyle]
+    private let shapers: [Shaper]
 
     init(text: [UInt8], range: Range<Int>, itemizer: inout Itemizer, layout: TextLayout) {
         let paragraph = text[range]
         let levels = BidiLevels(of: paragraph, direction: layout.direction)
         let source = paragraph.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
-        let styles = itemizer.styles
-        let items = itemizer.items(of: paragraph, levels: levels).map {
-            Shaper(style: styles[$0.span]).shape($0, in: source, from: range.lowerBound)
+        let shapers = itemizer.shapers
+        let items = itemizer.items(of: text, in: range, levels: levels).map {
+            shapers[$0.span].shape($0, in: source, from: range.lowerBound)
         }
         self.range = range
-        self.styles = styles
+        self.shapers = shapers
         self.items = items
         self.text = source
         base = levels.base
-        clusters = Self.clusters(of: items, in: paragraph, wrap: layout.wrap)
+        clusters = Self.clusters(of: items, in: paragraph, levels.converted, wrap: layout.wrap)
     }
 
     private static func clusters(
-        of items: [ShapedText], in text: ArraySlice<UInt8>, wrap: TextWrap
+        of items: [ShapedText], in text: ArraySlice<UInt8>, _ converted: UTF16Text?, wrap: TextWrap
     ) -> [Cluster] {
-        var opportunities = wrap == .word ? LineBreaks.opportunities(in: text)[...] : []
+        let opportunities = wrap == .word ? LineBreaks.opportunities(in: text, converted: converted) : []
+        var nextOpportunity = 0
         var clusters: [Cluster] = []
+        clusters.reserveCapacity(items.reduce(0) { $0 + $1.clusters.count })
         for item in items.indices {
             for (index, shaped) in items[item].clusters.enumerated() {
                 let start = shaped.text.lowerBound
-                while let next = opportunities.first, next < start { opportunities.removeFirst() }
+                while nextOpportunity < opportunities.count, opportunities[nextOpportunity] < start {
+                    nextOpportunity += 1
+                }
+                let isOpportunity =
+                    nextOpportunity < opportunities.count && opportunities[nextOpportunity] == start
                 clusters.append(
                     Cluster(
                         shaped: shaped, item: item, index: index,
-                        mayBegin: wrap == .character ? !shaped.isSpace : opportunities.first == start,
+                        mayBegin: wrap == .character ? !shaped.isSpace : isOpportunity,
                         isSoftHyphen: text[start] == 0xC2 && text[shaped.text].elementsEqual([0xC2, 0xAD])))
             }
         }
@@ -216,7 +222,7 @@ extension Paragraph {
     ) -> LinePiece {
         let inserted = itemizer.item(
             inserting: character, level: level, script: item?.script ?? .latin, span: item?.span ?? 0)
-        let shaped = Shaper(style: styles[inserted.span]).shape(inserted, in: Array(String(character).utf8))
+        let shaped = shapers[inserted.span].shape(inserted, in: Array(String(character).utf8))
         return LinePiece(shaped, insertedAt: offset(of: place))
     }
 }
@@ -251,7 +257,7 @@ extension Paragraph {
         let lineText = textRange(of: line)
         let context = text[
             (lineText.lowerBound - range.lowerBound)..<(lineText.upperBound - range.lowerBound)]
-        return Shaper(style: styles[item.span]).shape(
+        return shapers[item.span].shape(
             item.with(range: textRange(of: clusters)), in: Array(context), from: lineText.lowerBound)
     }
 

@@ -21,82 +21,115 @@ enum PlainCharacter {
     }
 }
 
-/// The grapheme clusters of a text in UTF-8 that is well-formed.
+/// A grapheme cluster of a text.
+struct TextCluster {
+    /// UTF-8 offsets into the text.
+    let range: Range<Int>
+    let firstScalar: Unicode.Scalar
+    /// In UTF-8.
+    let firstLength: Int
+
+    var isSingleScalar: Bool { firstLength == range.count }
+}
+
+/// The grapheme clusters of part of a text in UTF-8 that is well-formed.
 struct ClusterSequence: Sequence, IteratorProtocol {
-    private let text: ArraySlice<UInt8>
+    private struct Character {
+        let scalar: Unicode.Scalar
+        /// In UTF-8.
+        let length: Int
+        let isPlain: Bool
+    }
+
+    private let text: [UInt8]
+    private let end: Int
     /// Where what is left begins.
     private var offset: Int
+    /// The character there; nil at the end.
+    private var ahead: Character?
     /// The lengths of the clusters before the next plain one, the last one first.
     private var lengths: [Int] = []
 
-    init(_ text: ArraySlice<UInt8>) {
+    init(_ text: [UInt8], in range: Range<Int>) {
         self.text = text
-        offset = text.startIndex
+        offset = range.lowerBound
+        end = range.upperBound
+        ahead = character(at: offset)
     }
 
-    mutating func next() -> ArraySlice<UInt8>? {
-        guard offset < text.endIndex else { return nil }
+    mutating func next() -> TextCluster? {
+        guard let first = ahead else { return nil }
         let start = offset
-        offset += lengths.popLast() ?? plainLength() ?? firstOfStretch()
-        return text[start..<offset]
+        if let length = lengths.popLast() {
+            offset += length
+            ahead = character(at: offset)
+        } else {
+            let following = character(at: offset + first.length)
+            if first.isPlain, following?.isPlain ?? true {
+                offset += first.length
+                ahead = following
+            } else {
+                offset += firstOfStretch()
+                ahead = character(at: offset)
+            }
+        }
+        return TextCluster(range: start..<offset, firstScalar: first.scalar, firstLength: first.length)
     }
 
-    /// The length of a plain character behind which the text ends or goes on with another one.
-    private func plainLength() -> Int? {
-        let first = text[offset...].firstScalar
-        guard PlainCharacter.contains(first.scalar) else { return nil }
-        let rest = text[(offset + first.length)...]
-        return rest.isEmpty || PlainCharacter.contains(rest.firstScalar.scalar) ? first.length : nil
+    private func character(at place: Int) -> Character? {
+        guard place < end else { return nil }
+        let (scalar, length) = text.scalar(at: place, before: end)
+        return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 
     /// Divides what comes before two plain characters, or before the end, into clusters.
     private mutating func firstOfStretch() -> Int {
-        var end = offset
+        var stretchEnd = offset
         var previousIsPlain = false
-        while end < text.endIndex {
-            let (scalar, length) = text[end...].firstScalar
-            let isPlain = PlainCharacter.contains(scalar)
-            if isPlain, previousIsPlain { break }
-            previousIsPlain = isPlain
-            end += length
+        var hasAttachment = false
+        while let next = character(at: stretchEnd), !(next.isPlain && previousIsPlain) {
+            previousIsPlain = next.isPlain
+            hasAttachment = hasAttachment || next.scalar == Self.attachment
+            stretchEnd += next.length
         }
-        lengths = Self.lengths(text[offset..<end]).reversed()
-        return lengths.popLast() ?? end - offset
+        let stretch = String(decoding: text[offset..<stretchEnd], as: UTF8.self)
+        lengths = hasAttachment ? Self.lengthsAroundAttachments(stretch) : Self.lengths(stretch)
+        lengths.reverse()
+        return lengths.popLast() ?? stretchEnd - offset
+    }
+
+    private static let attachment: Unicode.Scalar = "\u{FFFC}"
+
+    private static func lengths(_ stretch: String) -> [Int] {
+        var lengths: [Int] = []
+        var start = stretch.startIndex
+        while start < stretch.endIndex {
+            let next = stretch.index(after: start)
+            lengths.append(stretch.utf8.distance(from: start, to: next))
+            start = next
+        }
+        return lengths
     }
 
     /// What is behind an attachment cannot stand on it, and is divided anew.
-    private static func lengths(_ stretch: ArraySlice<UInt8>) -> [Int] {
-        let attachment = Array("\u{FFFC}".utf8)
-        return String(decoding: stretch, as: UTF8.self).flatMap { cluster -> [Int] in
-            guard cluster.utf8.count > attachment.count, cluster.utf8.starts(with: attachment) else {
-                return [cluster.utf8.count]
-            }
+    private static func lengthsAroundAttachments(_ stretch: String) -> [Int] {
+        stretch.flatMap { cluster -> [Int] in
+            guard cluster.unicodeScalars.first == attachment else { return [cluster.utf8.count] }
             let rest = String(cluster.unicodeScalars.dropFirst())
-            return [attachment.count] + rest.map(\.utf8.count)
+            return [UTF8.width(attachment)] + rest.map(\.utf8.count)
         }
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// The first character of well-formed UTF-8 that is not empty, and how many bytes it takes.
-    var firstScalar: (scalar: Unicode.Scalar, length: Int) {
-        let first = UInt32(self[startIndex])
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// The character at a place of well-formed UTF-8, and how many bytes it takes.
+    /// - Parameter end: beyond the place, and at most the end of the text.
+    func scalar(at place: Int, before end: Int) -> (scalar: Unicode.Scalar, length: Int) {
+        let first = UInt32(self[place])
         guard first >= 0x80 else { return (Unicode.Scalar(UInt8(first)), 1) }
-        let length = Swift.min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, count)
+        let length = Swift.min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, end - place)
         var value = first & (0x7F >> UInt32(length))
-        for byte in self[startIndex + 1..<startIndex + length] { value = value << 6 | UInt32(byte & 0x3F) }
+        for index in place + 1..<place + length { value = value << 6 | UInt32(self[index] & 0x3F) }
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-    }
-
-    /// The characters of well-formed UTF-8, as many as are asked for.
-    func scalars(atMost limit: Int) -> [Unicode.Scalar] {
-        var scalars: [Unicode.Scalar] = []
-        var rest = self
-        while !rest.isEmpty, scalars.count < limit {
-            let (scalar, length) = rest.firstScalar
-            scalars.append(scalar)
-            rest = rest.dropFirst(length)
-        }
-        return scalars
     }
 }

@@ -11,14 +11,26 @@ struct ShapedGlyph: Equatable {
     let advance: Double
 }
 
-/// An item as glyphs in visual order.
-struct ShapedText {
+/// An item as glyphs in visual order. An object, because every line that has a part of it refers to it.
+final class ShapedText {
     let item: TextItem
     /// The font size in points.
     let size: Double
     let glyphs: [ShapedGlyph]
     /// In the order of the text.
     let clusters: [ShapedCluster]
+    /// Whether the face lacks a glyph.
+    private let hasMissing: Bool
+
+    init(
+        item: TextItem, size: Double, glyphs: [ShapedGlyph], clusters: [ShapedCluster], hasMissing: Bool
+    ) {
+        self.hasMissing = hasMissing
+        self.item = item
+        self.size = size
+        self.glyphs = glyphs
+        self.clusters = clusters
+    }
 
     /// The distance that the pen travels in points, with the tracking after the last cluster.
     var advance: Double { clusters.reduce(0) { $0 + $1.advance } }
@@ -31,6 +43,7 @@ struct ShapedText {
     /// The UTF-8 ranges of the text for which the face has no glyph. They are drawn as the face's box for
     /// that.
     var missing: [Range<Int>] {
+        guard hasMissing else { return [] }
         var ranges: [Range<Int>] = []
         for cluster in clusters where glyphs[cluster.glyphs].contains(where: { $0.id == 0 }) {
             if let last = ranges.last, last.upperBound == cluster.text.lowerBound {

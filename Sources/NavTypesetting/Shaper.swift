@@ -1,8 +1,21 @@
+import CNavHarfBuzz
 import NavGeometry
 
-/// Turns items of a text into glyphs.
-struct Shaper {
+/// Turns items of a text in one style into glyphs.
+final class Shaper {
     let style: TextStyle
+    private let features: [hb_feature_t]
+    private let language: HarfBuzzLanguage
+    private let buffer: HarfBuzzBuffer
+    private var memory = ShapingMemory()
+
+    /// - Parameter buffer: what shapers that are not at work at the same time may share.
+    init(style: TextStyle, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
+        self.style = style
+        self.buffer = buffer
+        language = style.language.map(HarfBuzzLanguage.init) ?? .undetermined
+        features = style.shapingFeatures.map(HarfBuzzBuffer.setting)
+    }
 
     /// Shapes an item.
     ///
@@ -11,11 +24,19 @@ struct Shaper {
     ///   - start: where that text begins in the whole one, which all offsets in the result count from.
     func shape(_ item: TextItem, in text: [UInt8], from start: Int = 0) -> ShapedText {
         if let inlineBox = item.inlineBox { return place(inlineBox, item) }
+        return scale(unscaledGlyphs(of: item, in: text, from: start), of: item, in: text, from: start)
+    }
+
+    private func unscaledGlyphs(of item: TextItem, in text: [UInt8], from start: Int) -> [UnscaledGlyph] {
         let part = (item.range.lowerBound - start)..<(item.range.upperBound - start)
-        let buffer = HarfBuzzBuffer(
-            text: text.span, part: part, script: item.script, isRightToLeft: item.isRightToLeft)
-        item.face.shaper.shape(buffer, features: style.shapingFeatures)
-        return scale(buffer.glyphs, of: item, in: text, from: start)
+        let key = ShapingMemory.Key(item, part, of: text)
+        if let key, let known = memory[key] { return known }
+        buffer.fill(
+            text.span, part: part, script: item.script, isRightToLeft: item.isRightToLeft, language: language)
+        item.face.shaper.shape(buffer, features: features)
+        let glyphs = buffer.glyphs
+        if let key { memory.remember(glyphs, for: key) }
+        return glyphs
     }
 
     /// A cluster without glyphs, as wide as what stands there.
@@ -23,10 +44,10 @@ struct Shaper {
         let cluster = ShapedCluster(
             text: item.range, glyphs: 0..<0, advance: inlineBox.width, tracking: 0, isUnsafeToBreak: false,
             isSpace: false)
-        return ShapedText(item: item, size: style.size, glyphs: [], clusters: [cluster])
+        return ShapedText(item: item, size: style.size, glyphs: [], clusters: [cluster], hasMissing: false)
     }
 
-    /// From font units to points. Tracking follows each cluster that has a width of its own, so that marks
+    /// From font units to points, cluster by cluster. Tracking follows each cluster that has a width of its own, so that marks
     /// stay on their letters and invisible characters stay invisible.
     private func scale(
         _ unscaled: [UnscaledGlyph], of item: TextItem, in text: [UInt8], from start: Int
@@ -36,30 +57,48 @@ struct Shaper {
         var glyphs: [ShapedGlyph] = []
         glyphs.reserveCapacity(unscaled.count)
         var clusters: [ShapedCluster] = []
-        for (range, textRange) in clusterRanges(of: unscaled, item: item, from: start) {
-            let hasWidth = unscaled[range].contains { $0.advance != 0 }
-            let isWordSpace = Self.separatesWords(text[textRange.lowerBound - start])
+        clusters.reserveCapacity(unscaled.count)
+        var hasMissing = false
+        var first = 0
+        // HarfBuzz numbers clusters downwards in a right-to-left item: there the one before it on the line ends it.
+        var previousStart = item.range.upperBound
+        while first < unscaled.count {
+            var end = first
+            var hasWidth = false
+            while end < unscaled.count, unscaled[end].cluster == unscaled[first].cluster {
+                hasWidth = hasWidth || unscaled[end].advance != 0
+                end += 1
+            }
+            let textStart = item.range.lowerBound + unscaled[first].cluster
+            let nextStart =
+                end < unscaled.count ? item.range.lowerBound + unscaled[end].cluster : item.range.upperBound
+            let textRange = textStart..<max(textStart, item.isRightToLeft ? previousStart : nextStart)
+            let isWordSpace = Self.separatesWords(text[textStart - start])
             let added = (hasWidth ? tracking : 0) + (isWordSpace ? style.wordSpacing : 0)
             var advance = 0.0
-            for index in range {
+            for index in first..<end {
                 let glyph = unscaled[index]
-                let isLast = index == range.upperBound - 1
+                let own = Double(glyph.advance) * unit + (index == end - 1 ? added : 0)
                 glyphs.append(
                     ShapedGlyph(
-                        id: glyph.id, cluster: start + glyph.cluster,
+                        id: glyph.id, cluster: textStart,
                         offset: Vector(dx: Double(glyph.xOffset) * unit, dy: -Double(glyph.yOffset) * unit),
-                        advance: Double(glyph.advance) * unit + (isLast ? added : 0)))
-                advance += glyphs[index].advance
+                        advance: own))
+                advance += own
+                hasMissing = hasMissing || glyph.id == 0
             }
             clusters.append(
                 ShapedCluster(
-                    text: textRange, glyphs: range, advance: advance, tracking: hasWidth ? tracking : 0,
-                    isUnsafeToBreak: unscaled[range.lowerBound].isUnsafeToBreak,
+                    text: textRange, glyphs: first..<end, advance: advance, tracking: hasWidth ? tracking : 0,
+                    isUnsafeToBreak: unscaled[first].isUnsafeToBreak,
                     isSpace: LineBreaks.isSpace(
-                        text[(textRange.lowerBound - start)..<(textRange.upperBound - start)])))
+                        text, (textRange.lowerBound - start)..<(textRange.upperBound - start))))
+            previousStart = textStart
+            first = end
         }
         if item.isRightToLeft { clusters.reverse() }
-        return ShapedText(item: item, size: style.size, glyphs: glyphs, clusters: clusters)
+        return ShapedText(
+            item: item, size: style.size, glyphs: glyphs, clusters: clusters, hasMissing: hasMissing)
     }
 
     /// The system's tracking is made for the system's face, so a face that stands in has none. Nothing comes between
@@ -71,23 +110,5 @@ struct Shaper {
 
     private static func separatesWords(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-    }
-
-    /// Neighbouring glyphs of one cluster, in visual order, with the part of the text that they stand for. HarfBuzz numbers
-    /// clusters downwards in a right-to-left item.
-    private func clusterRanges(
-        of glyphs: [UnscaledGlyph], item: TextItem, from start: Int
-    ) -> [(glyphs: Range<Int>, text: Range<Int>)] {
-        let starts = glyphs.indices.filter { $0 == 0 || glyphs[$0].cluster != glyphs[$0 - 1].cluster }
-        return starts.indices.map { index in
-            let isLast = index == starts.count - 1
-            let range = starts[index]..<(isLast ? glyphs.count : starts[index + 1])
-            let nextInText = item.isRightToLeft ? index - 1 : index + 1
-            let textStart = start + glyphs[range.lowerBound].cluster
-            let textEnd =
-                starts.indices.contains(nextInText)
-                ? start + glyphs[starts[nextInText]].cluster : item.range.upperBound
-            return (range, textStart..<max(textStart, textEnd))
-        }
     }
 }

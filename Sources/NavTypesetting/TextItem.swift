@@ -14,12 +14,6 @@ struct TextItem {
 
     var isRightToLeft: Bool { level % 2 == 1 }
 
-    /// Whether the next item is shaped together with this one.
-    func continues(into next: TextItem) -> Bool {
-        inlineBox == nil && span == next.span && level == next.level && face == next.face
-            && (script == next.script || script.isShared || next.script.isShared)
-    }
-
     /// The same item for another part of the text.
     func with(range: Range<Int>) -> TextItem {
         var item = self

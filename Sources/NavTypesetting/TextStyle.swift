@@ -12,6 +12,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var lineHeight: LineHeight
     /// Points by which letters stand above the baseline; negative: below.
     public var baselineShift: Double
+    /// A tag of BCP 47, such as `ro`, whose own forms of letters are shown; nil: no particular one.
+    public var language: String?
     /// Settled after the font's own; of two for the same tag the last holds.
     public var features: [OpenTypeFeature]
     /// Of a variable face; one of `wght` holds before the weight.
@@ -36,9 +38,10 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
         tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .system,
-        baselineShift: Double = 0, features: [OpenTypeFeature] = [],
+        baselineShift: Double = 0, language: String? = nil, features: [OpenTypeFeature] = [],
         variations: [FontVariation] = []
     ) {
+        self.language = language
         self.family = family
         self.size = size
         self.weight = weight

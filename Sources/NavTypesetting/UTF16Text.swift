@@ -1,19 +1,33 @@
 /// A UTF-8 text in UTF-16, which ICU reads, with the way back.
 struct UTF16Text {
-    private(set) var units: [UInt16] = []
+    let units: [UInt16]
     /// For each code unit, the UTF-8 offset of its scalar in the whole text.
-    private(set) var offsets: [Int] = []
+    let offsets: [Int]
 
+    /// - Parameter text: well-formed UTF-8.
     init(_ text: ArraySlice<UInt8>) {
-        units.reserveCapacity(text.count)
-        offsets.reserveCapacity(text.count)
+        // There are never more code units than bytes.
+        var units = [UInt16](repeating: 0, count: text.count)
+        var offsets = [Int](repeating: 0, count: text.count)
+        var count = 0
         var offset = text.startIndex
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                units.append(unit)
-                offsets.append(offset)
+        while offset < text.endIndex {
+            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
+            offsets[count] = offset
+            if scalar.value <= 0xFFFF {
+                units[count] = UInt16(truncatingIfNeeded: scalar.value)
+            } else {
+                units[count] = UTF16.leadSurrogate(scalar)
+                count += 1
+                units[count] = UTF16.trailSurrogate(scalar)
+                offsets[count] = offset
             }
-            offset += UTF8.width(scalar)
+            count += 1
+            offset += length
         }
+        units.removeLast(units.count - count)
+        offsets.removeLast(offsets.count - count)
+        self.units = units
+        self.offsets = offsets
     }
 }

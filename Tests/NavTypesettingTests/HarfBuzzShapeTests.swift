@@ -72,6 +72,22 @@ struct HarfBuzzShapeTests {
         try compare(Array(clear.prefix(56)), name: name)
     }
 
+    @Test(
+        "So they do in languages that have letters of their own", .enabled(if: isInstalled),
+        arguments: [
+            ("Inter/Inter-Regular.otf", "ro", "Ştiţi"), ("Inter/Inter-Regular.otf", "ca", "col·lecció"),
+            ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "mr", "लश श्र"),
+            ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "ne", "झण ५८"),
+            ("NotoSansArabic/NotoSansArabic-Regular.ttf", "ur", "۴۶۷ کہ"),
+        ])
+    func languages(name: String, language: String, text: String) throws {
+        let path = "\(TestFonts.directory)/../\(name)"
+        let expected = try hbShape(lines: [text], path: path, options: ["--language=\(language)"])
+        #expect(try [shape(text, path: path, language: language)] == expected)
+        // None of the texts looks like this in no particular language.
+        #expect(try [shape(text, path: path)] != expected)
+    }
+
     @Test("So they do for emoji and their sequences", .enabled(if: isInstalled))
     func emoji() throws {
         let clusters = [
@@ -99,9 +115,12 @@ struct HarfBuzzShapeTests {
         #expect(try [shape(text, path: path, tracking: tracking)] == expected, "“\(text)”")
     }
 
-    private func shape(_ text: String, path: String, tracking: Double = 0) throws -> [Glyph] {
+    private func shape(
+        _ text: String, path: String, tracking: Double = 0, language: String? = nil
+    ) throws -> [Glyph] {
         let face = try FontFace(path: path)
-        let style = TextStyle(size: Double(face.unitsPerEm), tracking: .custom(tracking))
+        let style = TextStyle(
+            size: Double(face.unitsPerEm), tracking: .custom(tracking), language: language)
         let shaped = Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
         return shaped.glyphs.indices.map { index in
             let glyph = shaped.glyphs[index]

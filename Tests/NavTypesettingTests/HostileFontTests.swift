@@ -94,6 +94,24 @@ struct HostileFontTests {
         for glyph in 1..<GlyphID(count) { #expect(face.outline(of: glyph).isEmpty) }
     }
 
+    /// Scripts/make-test-fonts.py says what each letter does. FreeType's own answer to all but I is "broken file".
+    @Test(
+        "A letter that calls subroutines without end, or overflows its stacks, has no outline, and its neighbour has"
+    )
+    func subroutines() throws {
+        let fonts = FontCollection(files: [TestFonts.samplePath("NavTestSubroutines.otf")])
+        let set = try Typesetter(fonts: fonts).typeset(
+            "IABCDEFGJKLI", style: TextStyle(family: "Nav Test Subroutines", size: 1000, tracking: .custom(0))
+        )
+        let glyphs = set.lines[0].runs[0].glyphs
+        // All are as wide as a bar of 100 units with 60 on each side.
+        #expect(glyphs.map(\.position.x) == (0..<12).map { Double(220 * $0) })
+        let face = set.lines[0].runs[0].face
+        for glyph in glyphs.dropFirst().dropLast() { #expect(face.outline(of: glyph.id).isEmpty) }
+        let bar = face.outline(of: glyphs[11].id).controlBounds
+        #expect(abs(bar.x - 0.06) < 1e-9 && abs(bar.width - 0.1) < 1e-9 && abs(bar.height - 0.7) < 1e-9)
+    }
+
     private func number(_ value: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }

@@ -89,10 +89,10 @@ struct LineBreaksTests {
     @Test("Spaces at which a line may end vanish there, others do not")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
-            #expect(LineBreaks.isSpace(Array(text.utf8)[...]))
+            #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))
         }
         for text in ["a", "\u{A0}", "\u{2007}", "\u{202F}", "\u{2010}", "日"] {
-            #expect(!LineBreaks.isSpace(Array(text.utf8)[...]))
+            #expect(!LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))
         }
     }
 }

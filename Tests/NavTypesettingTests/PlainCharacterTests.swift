@@ -31,16 +31,22 @@ struct PlainCharacterTests {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
             let text = (0..<12).compactMap { _ in parts.randomElement(using: &generator) }.joined()
-            let found = ClusterSequence(Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
-            let expected = text.map { String($0) }
-            if found.map({ Array($0.utf8) }) != expected.map({ Array($0.utf8) }) { Issue.record("\(text)") }
+            // In the middle of a text that is longer on both sides.
+            let bytes = Array("x\(text)\u{301}".utf8)
+            let found = ClusterSequence(bytes, in: 1..<bytes.count - 2)
+            let expected = text.map { Array(String($0).utf8) }
+            if found.map({ Array(bytes[$0.range]) }) != expected { Issue.record("\(text)") }
+            for (cluster, character) in zip(found, text) {
+                #expect(cluster.firstScalar == character.unicodeScalars.first)
+                #expect(cluster.isSingleScalar == (character.unicodeScalars.count == 1))
+            }
         }
     }
 
     @Test("A mark does not stand on an attachment")
     func attachments() {
         let text = "a\u{FFFC}\u{301}\u{302}b"
-        let found = ClusterSequence(Array(text.utf8)[...]).map(\.count)
-        #expect(found == [1, 3, 4, 1])
+        let found = ClusterSequence(Array(text.utf8), in: 0..<text.utf8.count).map(\.range)
+        #expect(found == [0..<1, 1..<4, 4..<8, 8..<9])
     }
 }

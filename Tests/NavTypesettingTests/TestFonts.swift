@@ -39,6 +39,12 @@ enum TestFonts {
         "NavTestVariableCFF2.otf",
     ].map(ownPath)
 
+    /// Of those that mean harm, or that no scene needs.
+    static func samplePath(_ name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Samples/Fonts/\(name)").standardizedFileURL.path
+    }
+
     static func ownPath(_ name: String) -> String { "\(ownDirectory)/\(name)" }
 
     static func own(_ name: String) throws -> [UInt8] {

@@ -81,4 +81,35 @@ struct VariableFontTests {
         #expect(second.postScriptName == "NavTestCollection-Bold~2")
         #expect(try fonts.face(postScriptName: "NavTestCollection-Bold~2") === second)
     }
+
+    /// The face has no HVAR: what follows from the axes is in the phantom points of gvar alone. fontTools' instancer and hb-shape say
+    /// the same advances, and fontTools the same bounds, at these places.
+    @Test(
+        "Letters made of others follow the axes, with their advances, where no table says these",
+        arguments: [
+            (weight: 400, width: 100.0, advance: 600.0, stem: 100.0), (900, 100, 600, 220),
+            (400, 50, 400, 100),
+            (700, 150, 800, 148), (250, 75, 500, 60), (100, 200, 1000, 20),
+        ])
+    func composites(weight: Int, width: Double, advance: Double, stem: Double) throws {
+        let fonts = FontCollection(files: [TestFonts.samplePath("NavTestComposites.ttf")])
+        // A: I, and L behind it. B: L with the advance of L, and I in its middle. C: A, 100 units further right.
+        let expected: [(letter: String, advance: Double, minX: Double, maxX: Double, height: Double)] = [
+            ("A", 2 * advance, 60, 2 * advance - 60, 750),
+            ("B", advance, 60, max(advance - 60, advance / 2 + 60 + stem), 700),
+            ("C", 2 * advance + 100, 160, 2 * advance + 40, 750),
+        ]
+        for (letter, advance, minX, maxX, height) in expected {
+            let style = TextStyle(
+                family: "Nav Test Composites", size: 1000, weight: weight, tracking: .custom(0),
+                variations: [FontVariation(tag: "wdth", value: width)])
+            let line = try Typesetter(fonts: fonts).typeset(letter, style: style).lines[0]
+            #expect(abs(line.width - advance) <= 1, "\(letter)")
+            let run = try #require(line.runs.first)
+            let bounds = run.face.outline(of: run.glyphs[0].id).controlBounds
+            #expect(abs(bounds.x * 1000 - minX) <= 1, "\(letter)")
+            #expect(abs((bounds.x + bounds.width) * 1000 - maxX) <= 1, "\(letter)")
+            #expect(abs(bounds.height * 1000 - height) <= 1, "\(letter)")
+        }
+    }
 }

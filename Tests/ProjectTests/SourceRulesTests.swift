@@ -37,6 +37,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBlob.swift",
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
+        "NavTypesetting/HarfBuzzLanguage.swift",
         "NavTypesetting/HarfBuzzScript.swift",
         "NavTypesetting/ICULibrary.swift",
         "Navrender/ProcessEnvironment.swift",

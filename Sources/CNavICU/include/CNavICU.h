@@ -1,5 +1,5 @@
 // The parts of ICU that typesetting needs, as plain functions: ICU's own names are macros with a version in them,
-// which Swift does not see. Text is UTF-16; nothing here keeps a handle open.
+// which Swift does not see. Text is UTF-16. All may be called by any thread at any time.
 
 #ifndef CNAV_ICU_H
 #define CNAV_ICU_H

@@ -12,12 +12,14 @@ struct LayoutProblems {
 
     private var known: Set<Problem> = []
 
-    /// - Parameter node: the problem is told at its place; at the file's beginning where it has none.
+    /// - Parameters:
+    ///   - node: what has the problem; told is its place, or the file's beginning where it has none.
+    ///   - place: a better one.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity, help: String? = nil,
-        at node: Node
+        at node: Node, _ place: Range<Int>? = nil
     ) {
-        let place = node.source ?? 0..<0
+        let place = place ?? node.source ?? 0..<0
         guard known.insert(Problem(place: place, message: message)).inserted else { return }
         diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
     }
@@ -39,23 +41,16 @@ struct LayoutProblems {
         guard case .text(let text) = node.kind, let missing = set.lines?.missing, !missing.isEmpty else {
             return
         }
-        report(
-            .missingGlyph,
-            "no font has a glyph for \(Self.characters(missing, of: text.string)); a box is drawn",
-            severity: .warning, at: node)
-    }
-
-    /// The first few characters in the ranges, each once.
-    private static func characters(_ ranges: [Range<Int>], of string: String) -> String {
-        let bytes = Array(string.utf8)
-        var found: [String] = []
-        for range in ranges {
-            for character in String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self) {
-                let shown = String(character).quotedForDisplay
-                if !found.contains(shown) { found.append(shown) }
-                if found.count > 5 { return found.dropLast().joined(separator: ", ") + " and others" }
-            }
+        let characters = MissingCharacters(missing, of: text)
+        for character in characters.found {
+            report(
+                .missingGlyph, "no font has a glyph for \(character.name); a box is drawn",
+                severity: .warning, at: node, character.source)
         }
-        return found.joined(separator: ", ")
+        if let other = characters.other {
+            report(
+                .missingGlyph, "no font has glyphs for other characters of this text; boxes are drawn",
+                severity: .warning, at: node, other.source)
+        }
     }
 }

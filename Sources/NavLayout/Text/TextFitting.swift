@@ -55,7 +55,9 @@ struct TextFitting {
             }
         }
         let spans = text.runs.indices.map { index in
-            let style = TextStyle(fonts[index], family: family ?? fonts[index].family)
+            let style = TextStyle(
+                fonts[index], family: family ?? fonts[index].family,
+                language: text.runs[index].language ?? text.language)
             return boxes[index].map { TextSpan($0, style: style) }
                 ?? TextSpan(text.runs[index].string, style: style)
         }

@@ -3,11 +3,12 @@ import NavTypesetting
 
 extension TextStyle {
     /// A scene's font, in a family that may stand in for the scene's own.
-    init(_ font: NavSceneModel.FontDescription, family: String) {
+    init(_ font: NavSceneModel.FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,
             tracking: font.tracking.map(Tracking.custom) ?? .system, wordSpacing: font.wordSpacing,
             lineHeight: font.lineHeight.map(LineHeight.custom) ?? .system, baselineShift: font.baselineShift,
+            language: language,
             features: font.features.map { OpenTypeFeature(tag: $0.tag, value: UInt32(clamping: $0.value)) },
             variations: font.variations.map { FontVariation(tag: $0.tag, value: $0.value) })
     }

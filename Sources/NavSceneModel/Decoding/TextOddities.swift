@@ -4,6 +4,8 @@ struct TextOddities {
     private(set) var markCount = 0
     /// Whether a paragraph leaves a change of direction open, which ends with it, or nests more of them than count.
     private(set) var hasUnbalancedDirections = false
+    /// Whether a regional indicator has no neighbour to form a flag with.
+    private(set) var hasHalfFlag = false
 
     /// Marks on one character in the Stream-Safe Text Format (UAX 15, section 13).
     static let safeMarkCount = 30
@@ -14,11 +16,18 @@ struct TextOddities {
         var marks = 0
         var embeddings = 0
         var isolates = 0
+        var indicators = 0
         for scalar in text.unicodeScalars {
             // Below, no character is a mark or changes direction; line feeds end paragraphs.
             guard scalar.value >= 0x300 || scalar == "\n" else {
                 marks = 0
+                endFlags(of: &indicators)
                 continue
+            }
+            if (0x1F1E6...0x1F1FF).contains(scalar.value) {
+                indicators += 1
+            } else {
+                endFlags(of: &indicators)
             }
             marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
             markCount = max(markCount, marks)
@@ -35,6 +44,13 @@ struct TextOddities {
             if embeddings + isolates > Self.depthLimit { hasUnbalancedDirections = true }
         }
         noteOpen(embeddings + isolates)
+        endFlags(of: &indicators)
+    }
+
+    /// Regional indicators that follow one another are flags two by two.
+    private mutating func endFlags(of indicators: inout Int) {
+        if indicators % 2 == 1 { hasHalfFlag = true }
+        indicators = 0
     }
 
     private mutating func noteOpen(_ count: Int) {
@@ -60,6 +76,10 @@ extension DecodingContext {
                 severity: .warning,
                 help: "close U+202A, U+202B, U+202D and U+202E with U+202C, U+2066 to U+2068 with U+2069",
                 at: range)
+        }
+        if oddities.hasHalfFlag {
+            report(
+                .halfFlag, "half of a flag: two regional indicators form one", severity: .warning, at: range)
         }
     }
 }

@@ -80,6 +80,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case missingGlyph = "NAV0602"
     case tooManyMarks = "NAV0603"
     case unbalancedDirections = "NAV0604"
+    case halfFlag = "NAV0605"
 
     // 07xx: time
     case unknownTarget = "NAV0701"
@@ -157,6 +158,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .missingGlyph: "no glyph for a character"
         case .tooManyMarks: "too many marks on one character"
         case .unbalancedDirections: "unbalanced direction characters"
+        case .halfFlag: "half of a flag"
         case .unknownTarget: "nothing that the event can happen to"
         case .timeOrder: "events out of order"
         case .impossibleEvent: "event that cannot happen now"

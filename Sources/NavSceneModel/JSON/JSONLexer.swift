@@ -199,7 +199,7 @@ extension JSONLexer {
 
 extension Unicode.Scalar {
     /// The usual notation, `U+00A0`.
-    var codePoint: String {
+    package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -55,6 +55,8 @@ public struct Text: Equatable, Sendable {
     public var runs: [TextRun]
     /// What the runs do not say otherwise.
     public var font: FontDescription
+    /// A tag of BCP 47, such as `ro`: some languages have forms of their own for letters. Nil: no particular one.
+    public var language: String?
     public var alignment: Alignment
     public var verticalAlignment: VerticalAlignment
     public var direction: Direction
@@ -73,8 +75,10 @@ public struct Text: Equatable, Sendable {
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
         maximumLines: Int? = nil,
         truncation: Truncation = .tail, wrap: Wrap = .word, minimumScaleFactor: Double = 1,
-        isUnderlined: Bool = false, isStruckThrough: Bool = false, paintOrder: PaintOrder = .fill
+        isUnderlined: Bool = false, isStruckThrough: Bool = false, paintOrder: PaintOrder = .fill,
+        language: String? = nil
     ) {
+        self.language = language
         self.runs = runs
         self.font = font
         self.alignment = alignment
@@ -106,7 +110,11 @@ public struct Text: Equatable, Sendable {
 /// Words that may differ from the text around them.
 public struct TextRun: Equatable, Sendable {
     public var string: String
+    /// Where the words stand in the scene file.
+    public var source: TextSource
     public var font: FontOverrides
+    /// Nil: the text's.
+    public var language: String?
     /// Nil: the node's.
     public var fills: [Paint]?
     /// Along the outlines of the letters. Nil: the node's.
@@ -124,9 +132,12 @@ public struct TextRun: Equatable, Sendable {
     public init(
         _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
         strokes: [Stroke]? = nil, shadows: [Shadow] = [], background: Paint? = nil,
-        isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, attachment: TextAttachment? = nil
+        isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, attachment: TextAttachment? = nil,
+        language: String? = nil, source: TextSource = .unknown
     ) {
+        self.language = language
         self.string = string
+        self.source = source
         self.font = font
         self.fills = fills
         self.strokes = strokes

@@ -35,7 +35,7 @@ enum FontsCommand: Command {
     private static func table(_ faces: [FontListing]) -> String {
         var text = ""
         var previous: FontListing?
-        for face in faces {
+        for face in sorted(faces) {
             if face.family != previous?.family {
                 text += "\(face.family.escapedForDisplay)\n"
                 text += heading(face)
@@ -53,6 +53,18 @@ enum FontsCommand: Command {
             }
         }
         return text
+    }
+
+    /// Families as they come, in each the upright faces from thin to black and then the italic ones.
+    private static func sorted(_ faces: [FontListing]) -> [FontListing] {
+        var families: [String] = []
+        for face in faces where !families.contains(face.family) { families.append(face.family) }
+        let members = Dictionary(grouping: faces, by: \.family)
+        return families.flatMap { family in
+            (members[family] ?? []).sorted {
+                ($0.isItalic ? 1 : 0, $0.weight) < ($1.isItalic ? 1 : 0, $1.weight)
+            }
+        }
     }
 
     /// What holds for a whole family: told with its first face.

@@ -1,6 +1,7 @@
 // Damages the fonts of a folder and does with each all that can be done with a font, until the time is over.
 //
-//     swift run -c release --sanitize=address FontFuzz --seconds 1800 --seed 1 Fonts Goldens/text/Fonts
+//     swift run -c release --sanitize=address FontFuzz --seconds 1800 --seed 1 Fonts Goldens/text/Fonts \
+//         Tests/Samples/Fonts
 //
 // A finding ends the process with the sanitizer's report; the seed and the number of the round say how to have it again:
 // every round depends on them alone (`--seed S --round N --seconds 0` does one).
@@ -36,6 +37,8 @@ let texts = [
     "a" + String(repeating: "\u{301}", count: 300),
 ]
 
+let languages = [nil, "ro", "mr", "ur", "zh-Hant"]
+
 /// Opens, shapes, outlines and colours.
 func exercise(_ bytes: [UInt8], _ mutator: inout FontMutator) {
     let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
@@ -43,6 +46,7 @@ func exercise(_ bytes: [UInt8], _ mutator: inout FontMutator) {
         let text = texts[mutator.number(in: 0..<texts.count)]
         let style = TextStyle(
             family: face.description.familyName, size: 17, weight: mutator.number(in: 1..<1000),
+            language: languages[mutator.number(in: 0..<languages.count)],
             variations: [FontVariation(tag: "wdth", value: Double(mutator.number(in: 0..<300)))])
         let set = try? Typesetter(fonts: fonts).typeset(
             [TextSpan(text, style: style)], layout: TextLayout(maximumWidth: 60))

@@ -90,15 +90,27 @@ struct TextLoweringTests {
         #expect(diagnostics.first?.message.contains("Comic Sans") == true)
     }
 
-    @Test("characters without a glyph are told by name, each once")
+    @Test(
+        "characters without a glyph are told by name and number, each once, at the node where the text has no place"
+    )
     func missingGlyphs() {
         let (_, diagnostics) = Fixture.resolve([
             Node(.text(Text("a\u{4E2D}b\u{4E2D}c\u{6587}")), source: 5..<9)
         ])
-        #expect(diagnostics.map(\.code) == [.missingGlyph])
-        let message = diagnostics.first?.message ?? ""
-        #expect(message.components(separatedBy: "\u{4E2D}").count == 2 && message.contains("\u{6587}"))
+        #expect(diagnostics.map(\.code) == [.missingGlyph, .missingGlyph])
+        #expect(diagnostics.map(\.range) == [5..<9, 5..<9])
+        for (diagnostic, expected) in zip(diagnostics, ["\"\u{4E2D}\" (U+4E2D)", "\"\u{6587}\" (U+6587)"]) {
+            #expect(diagnostic.message.contains(expected) && diagnostic.severity == .warning)
+        }
         #expect(Fixture.resolve([Node(.text(Text("plain words")))]).diagnostics.isEmpty)
+    }
+
+    @Test("of many characters without a glyph five are told, and that there are others")
+    func manyMissingGlyphs() {
+        let text = String(String.UnicodeScalarView((0x4E00..<0x4E40).compactMap(Unicode.Scalar.init)))
+        let (_, diagnostics) = Fixture.resolve([Node(.text(Text(text)), source: 5..<9)])
+        #expect(diagnostics.count == 6)
+        #expect(diagnostics.last?.message.contains("other characters") == true)
     }
 
     @Test("without any font a text takes no room, and that is an error")

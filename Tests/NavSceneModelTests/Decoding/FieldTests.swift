@@ -268,6 +268,12 @@ private let contentCases: [FieldCase] = [
         "text", "minimumScaleFactor", #""50%""#, { text($0)?.minimumScaleFactor == 0.5 }, bad: notFraction),
     FieldCase("text", "underline", "true", { text($0)?.isUnderlined == true }, bad: notBool),
     FieldCase("text", "strikethrough", "true", { text($0)?.isStruckThrough == true }, bad: notBool),
+    FieldCase(
+        "text", "language", #""zh-Hant""#, { text($0)?.language == "zh-Hant" },
+        bad: [
+            (#""""#, .invalidName), (#""ro-""#, .invalidName), (#""romanians""#, .invalidName),
+            (#""română""#, .invalidName), ("1", .wrongType),
+        ]),
     FieldCase("text", "paintOrder", #""stroke""#, { text($0)?.paintOrder == .stroke }, bad: notWord),
     FieldCase("symbol", "name", #""search""#, { symbol($0)?.name == .magnifyingGlass }, bad: notWord),
     FieldCase(

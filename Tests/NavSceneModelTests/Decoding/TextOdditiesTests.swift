@@ -11,6 +11,15 @@ struct TextOdditiesTests {
         #expect(TextOddities(of: "ก้").markCount == 1)
     }
 
+    /// UAX 29, rules GB12 and GB13: from the first on, two by two.
+    @Test("regional indicators are flags two by two")
+    func flags() {
+        func isHalf(_ text: String) -> Bool { TextOddities(of: text).hasHalfFlag }
+        #expect(!isHalf("a🇦🇹🇨🇭b") && !isHalf("\u{1F1E6}\u{1F1F9}"))
+        #expect(isHalf("#\u{1F1E6}") && isHalf("\u{1F1E6} \u{1F1F9}") && isHalf("🇦🇹\u{1F1E6}日"))
+        #expect(isHalf("\u{1F1E6}\u{301}\u{1F1F9}"))
+    }
+
     /// UAX 9: embeddings and overrides end with U+202C, isolates with U+2069, and all of them with their paragraph.
     @Test("every change of direction has an end in its paragraph")
     func directions() {

@@ -109,6 +109,27 @@ extension ValueCodec where Value == String {
         }
     }
 
+    /// The tag of a language (BCP 47): letters and digits, eight at most between hyphens.
+    static var language: Self {
+        string.checked { text, json, context in
+            let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            let isTag =
+                text.utf8.count <= 35
+                && parts.allSatisfy {
+                    (1...8).contains($0.count)
+                        && $0.allSatisfy { byte in
+                            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+                        }
+                }
+            if !isTag {
+                context.report(
+                    .invalidName, "\(text.quotedForDisplay) is not the tag of a language, such as \"ro\"",
+                    at: json.range)
+            }
+            return isTag
+        }
+    }
+
     /// An id, unique in the scene.
     static var id: Self {
         name.checked { text, json, context in

@@ -5,6 +5,9 @@ extension Text {
             isRequired: true),
         Field(
             "font", \.font, .font(FontDescription()), "a size in points, a style, or the font's description"),
+        Field(
+            "language", optional: \.language, .language,
+            "of the words, such as ro or zh-Hant, where it has letters of its own"),
         Field("alignment", \.alignment, .word, "where the lines stand across the frame"),
         Field("verticalAlignment", \.verticalAlignment, .word, "where the text stands in a higher frame"),
         Field("direction", \.direction, .word, "of paragraphs; auto: of their first letter"),
@@ -27,8 +30,9 @@ extension TextRun {
     fileprivate static let table = ObjectTable<TextRun>(
         "run", prototype: TextRun(""),
         fields: [
-            Field("text", \.string, .text, "the words", isRequired: true),
+            Field("text", \.words, .words, "the words", isRequired: true),
             Field("font", \.font, .fontOverrides, "what differs from the text's font"),
+            Field("language", optional: \.language, .language, "in place of the text's"),
             Field(
                 "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64), "in place of the node's",
                 aliases: ["color"]),
@@ -44,13 +48,37 @@ extension TextRun {
         ])
 }
 
+extension TextRun {
+    /// Nothing but the words and their place.
+    fileprivate var words: TextRun {
+        get { TextRun(string, source: source) }
+        set {
+            string = newValue.string
+            source = newValue.source
+        }
+    }
+}
+
+extension ValueCodec where Value == TextRun {
+    /// A run that is nothing but words.
+    fileprivate static var words: Self {
+        let text = ValueCodec<String>.text
+        return ValueCodec(
+            kind: text.kind,
+            read: { json, context in
+                text.read(json, &context).map {
+                    TextRun($0, source: TextSource(of: $0, literal: json.range, in: context.source))
+                }
+            },
+            write: { $0 == $0.words ? text.write($0.string) : nil })
+    }
+}
+
 extension ValueCodec where Value == [TextRun] {
     /// Words in one style, or a list of runs, each words or an object: words that differ, a picture, or a symbol.
     fileprivate static var textRuns: Self {
-        let plain = ValueCodec<String>.text.map(
-            to: { TextRun($0) }, from: { $0 == TextRun($0.string) ? $0.string : nil })
-        let single = plain.map(to: { [$0] }, from: { $0.count == 1 ? $0[0] : nil })
-        let run = ValueCodec<TextRun>.oneOf([plain, .inlineImage, .inlineSymbol, TextRun.table.codec])
+        let single = ValueCodec<TextRun>.words.map(to: { [$0] }, from: { $0.count == 1 ? $0[0] : nil })
+        let run = ValueCodec<TextRun>.oneOf([.words, .inlineImage, .inlineSymbol, TextRun.table.codec])
         return .oneOf([single, .list(of: run, count: 1...100_000)])
     }
 }

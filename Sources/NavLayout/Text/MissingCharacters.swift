@@ -1,0 +1,51 @@
+import NavSceneModel
+
+/// The characters of a text that no font has, each once, where it stands first.
+struct MissingCharacters {
+    struct Found: Equatable {
+        /// In quotes, with its numbers.
+        let name: String
+        /// In the scene file; nil where the words come from elsewhere.
+        let source: Range<Int>?
+    }
+
+    /// In the order of the text.
+    private(set) var found: [Found] = []
+    /// The first of those that are not told one by one.
+    private(set) var other: Found?
+
+    private static let limit = 5
+
+    /// - Parameter ranges: UTF-8 offsets into the text, ascending.
+    init(_ ranges: [Range<Int>], of text: Text) {
+        let bytes = Array(text.string.utf8)
+        var runs = text.runs[...]
+        var runStart = 0
+        for range in ranges {
+            var offset = range.lowerBound
+            for character in String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self) {
+                while let run = runs.first, offset >= runStart + run.string.utf8.count {
+                    runStart += run.string.utf8.count
+                    runs.removeFirst()
+                }
+                let length = character.utf8.count
+                let local = offset - runStart..<offset - runStart + length
+                offset += length
+                let name = Self.name(of: character)
+                guard !found.contains(where: { $0.name == name }) else { continue }
+                let new = Found(name: name, source: runs.first?.source.range(of: local))
+                guard found.count < Self.limit else {
+                    other = new
+                    return
+                }
+                found.append(new)
+            }
+        }
+    }
+
+    private static func name(of character: Character) -> String {
+        let numbers = character.unicodeScalars.prefix(4).map(\.codePoint).joined(separator: " ")
+        let isCut = character.unicodeScalars.count > 4
+        return "\(String(character).quotedForDisplay) (\(numbers)\(isCut ? " …" : ""))"
+    }
+}
