@@ -113,14 +113,7 @@ extension CompiledKernels {
         _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>,
         _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
     ) {
-        precondition(source.count == row.count && coverage.count == row.count)
-        unsafe words(of: &row) { row, count in
-            unsafe coverage.withUnsafeBufferPointer { coverage in
-                unsafe words(of: source) {
-                    unsafe nav_blend_pixels(body.c, row, $0, coverage.baseAddress, count)
-                }
-            }
-        }
+        unsafe weigh(nav_blend_pixels, body, &row, source, coverage)
     }
 
     static func blendLayer(
@@ -137,12 +130,21 @@ extension CompiledKernels {
         _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>,
         _ source: Span<PremultipliedPixel>, _ coverage: Span<UInt8>
     ) {
+        unsafe weigh(nav_replace_pixels, body, &row, source, coverage)
+    }
+
+    /// Lets a loop of C put pixels into a row, weighted by coverage.
+    private static func weigh(
+        _ loop: (nav_body, UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<UInt8>?, Int)
+            -> Void,
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>,
+        _ source: Span<PremultipliedPixel>,
+        _ coverage: Span<UInt8>
+    ) {
         precondition(source.count == row.count && coverage.count == row.count)
         unsafe words(of: &row) { row, count in
             unsafe coverage.withUnsafeBufferPointer { coverage in
-                unsafe words(of: source) {
-                    unsafe nav_replace_pixels(body.c, row, $0, coverage.baseAddress, count)
-                }
+                unsafe words(of: source) { unsafe loop(body.c, row, $0, coverage.baseAddress, count) }
             }
         }
     }

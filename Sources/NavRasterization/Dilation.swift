@@ -56,7 +56,10 @@ struct Dilation {
 
     /// What a row gives to the rows that lie a chord's height away.
     private func spread(_ row: [UInt8], by chord: Chord) -> [UInt8] {
-        var result = runningMaximum(of: row, within: chord.solid)
+        var result =
+            chord.solid < 0
+            ? [UInt8](repeating: 0, count: row.count)
+            : runningExtreme(of: row, within: chord.solid, beyond: 0) { max($0, $1) }
         for (dx, weight) in chord.rim {
             let first = max(0, -dx)
             let source = row.span
@@ -72,25 +75,5 @@ struct Dilation {
         let source = row.span
         var target = result.mutableSpan
         for x in source.indices { target[start + x] = max(target[start + x], source[x]) }
-    }
-
-    /// The greatest number within `distance` of each place, in two passes over blocks (van Herk); 0 for a negative distance.
-    private func runningMaximum(of row: [UInt8], within distance: Int) -> [UInt8] {
-        guard distance != 0 else { return row }
-        guard distance > 0 else { return [UInt8](repeating: 0, count: row.count) }
-        let window = 2 * distance + 1
-        let margin = [UInt8](repeating: 0, count: distance)
-        var forward = margin + row + margin
-        var backward = forward
-        for start in stride(from: 0, to: forward.count, by: window) {
-            let end = min(start + window, forward.count)
-            for index in start + 1..<max(end, start + 1) {
-                forward[index] = max(forward[index], forward[index - 1])
-            }
-            for index in stride(from: end - 2, through: start, by: -1) {
-                backward[index] = max(backward[index], backward[index + 1])
-            }
-        }
-        return row.indices.map { max(backward[$0], forward[$0 + window - 1]) }
     }
 }

@@ -76,11 +76,6 @@ public enum Extreme: Sendable {
     case least
     case greatest
 
-    @inline(__always)
-    private func of(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-        self == .least ? pointwiseMin(a, b) : pointwiseMax(a, b)
-    }
-
     /// The extreme around each place of a line, beyond whose ends everything is clear.
     func along(_ line: [SIMD4<Float>], radius: Double) -> [SIMD4<Float>] {
         let whole = Int(radius)
@@ -91,22 +86,10 @@ public enum Extreme: Sendable {
         return near.indices.map { near[$0] + (far[$0] - near[$0]) * share }
     }
 
-    /// In two passes over blocks (van Herk).
     private func along(_ line: [SIMD4<Float>], distance: Int) -> [SIMD4<Float>] {
-        guard distance > 0 else { return line }
-        let window = 2 * distance + 1
-        let margin = [SIMD4<Float>](repeating: .zero, count: distance)
-        var forward = margin + line + margin
-        var backward = forward
-        for start in stride(from: 0, to: forward.count, by: window) {
-            let end = min(start + window, forward.count)
-            for index in start + 1..<max(end, start + 1) {
-                forward[index] = of(forward[index], forward[index - 1])
-            }
-            for index in stride(from: end - 2, through: start, by: -1) {
-                backward[index] = of(backward[index], backward[index + 1])
-            }
+        switch self {
+        case .least: runningExtreme(of: line, within: distance, beyond: .zero) { pointwiseMin($0, $1) }
+        case .greatest: runningExtreme(of: line, within: distance, beyond: .zero) { pointwiseMax($0, $1) }
         }
-        return line.indices.map { of(backward[$0], forward[$0 + window - 1]) }
     }
 }

@@ -121,9 +121,7 @@ struct CompositingTests {
     @Test("every mode with every operator is within one level of float64", arguments: BlendMode.allCases)
     func table(mode: BlendMode) {
         let operators = mode.isOperator ? [CompositeOperator.sourceOver] : CompositeOperator.allCases
-        var most = 0.0
         for compositing in operators.map({ Compositing(blend: mode, operator: $0) }) {
-            defer { print("BLEND", compositing, most) }
             for below in Self.pixels {
                 var row = [PremultipliedPixel](repeating: below, count: Self.pixels.count)
                 let coverage = [UInt8](repeating: 255, count: row.count)
@@ -132,7 +130,6 @@ struct CompositingTests {
                 for (source, result) in zip(Self.pixels, row) {
                     let expected = Reference.composite(source, below, compositing)
                     let worst = zip(result.doubles, expected).map { abs($0 * 255 - $1) }.max()!
-                    most = max(most, worst)
                     #expect(worst <= 1, "\(compositing) \(source) on \(below)")
                     if worst > 1 { return }
                 }

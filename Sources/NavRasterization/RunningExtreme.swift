@@ -1,0 +1,25 @@
+/// The extreme of all elements within `distance` of each place of a line, in two passes over blocks, however far that is
+/// (M. van Herk, "A fast algorithm for local minimum and maximum filters", 1992).
+/// - Parameters:
+///   - beyond: what lies beyond the ends of the line.
+///   - choose: the greater or lesser of two.
+@inline(__always)
+func runningExtreme<Element>(
+    of line: [Element], within distance: Int, beyond: Element, by choose: (Element, Element) -> Element
+) -> [Element] {
+    guard distance > 0 else { return line }
+    let window = 2 * distance + 1
+    let margin = [Element](repeating: beyond, count: distance)
+    var forward = margin + line + margin
+    var backward = forward
+    for start in stride(from: 0, to: forward.count, by: window) {
+        let end = min(start + window, forward.count)
+        for index in start + 1..<max(end, start + 1) {
+            forward[index] = choose(forward[index], forward[index - 1])
+        }
+        for index in stride(from: end - 2, through: start, by: -1) {
+            backward[index] = choose(backward[index], backward[index + 1])
+        }
+    }
+    return line.indices.map { choose(backward[$0], forward[$0 + window - 1]) }
+}
