@@ -205,6 +205,36 @@ for name, d, width in [("curves", CURVE, 6), ("a cusp", CUSP, 14), ("thick on ti
         f"stroke, {name}",
         {"type": "path", "d": d, "stroke": {"color": "#10204a", "width": width, "join": "round"}},
         f'<path d="{d}" fill="none" stroke="#10204a" stroke-width="{width}" stroke-linejoin="round"/>')
+for name, d, keys, attributes in [
+    ("miter limit 4", "M20 100 L35 30 L50 100 M65 100 L90 40 L115 100 M130 100 L136 20 L142 100", {"width": 9, "miterLimit": 4},
+     'stroke-width="9" stroke-miterlimit="4"'),
+    ("points, round caps", "M40 60 L40 60 M110 60 Z", {"width": 40, "cap": "round"}, 'stroke-width="40" stroke-linecap="round"'),
+    ("points, square caps", "M40 60 L40 60 M110 60 Z", {"width": 40, "cap": "square"},
+     'stroke-width="40" stroke-linecap="square"'),
+    ("curves that are lines", "M20 30 C20 30 140 30 140 30 M20 80 Q80 80 140 80", {"width": 22}, 'stroke-width="22"'),
+]:
+    svg(
+        f"stroke, {name}", {"type": "path", "d": d, "stroke": {"color": "#10204a", **keys}},
+        f'<path d="{d}" fill="none" stroke="#10204a" {attributes}/>')
+
+
+def stroked(d, width):
+    path = skia.Path()
+    words = d.replace("M", " M ").replace("C", " C ").split()
+    while words:
+        if words[0] in "MC":
+            verb = words.pop(0)
+        count = 2 if verb == "M" else 6
+        (path.moveTo if verb == "M" else path.cubicTo)(*(float(words.pop(0)) for _ in range(count)))
+    stroke = paint(
+        Color=color("#10204a"), Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeJoin=skia.Paint.kRound_Join)
+    return lambda canvas: canvas.drawPath(path, stroke)
+
+
+for name, d, width in [("thick on tight curves", CURVE, 40), ("six times as thick as a bend", "M80 40 C80 45.5 75.5 50 70 50", 60)]:
+    drawn(
+        f"stroke, {name}, beside Skia",
+        {"type": "path", "d": d, "stroke": {"color": "#10204a", "width": width, "join": "round"}}, stroked(d, width))
 for cap, dashes, phase in [("butt", [12, 6], 3), ("round", [0.01, 10], 0), ("square", [14, 4, 2], 5)]:
     svg(
         f"dashes {dashes}, {cap} caps",
@@ -376,16 +406,22 @@ def fill_oval(canvas, colors):
     canvas.drawOval(skia.Rect.MakeXYWH(*BOX), colors)
 
 
+def fill_rect(canvas, colors):
+    canvas.drawRect(skia.Rect.MakeXYWH(*BOX), colors)
+
+
 OVAL = {"type": "ellipse", "frame": BOX}
+RECT = {"type": "box", "frame": BOX}  # On whole pixels, where only the picture's own pixels count.
+# Numbers with which no pixel's centre lies on the border of two pixels of the picture.
 TURN = skia.Matrix.Translate(10, 10).preConcat(
-    skia.Matrix().setAll(1.8, -0.9, 40, 0.9, 1.8, 20, 0, 0, 1)).preConcat(skia.Matrix.Scale(0.5, 0.5))
+    skia.Matrix().setAll(1.83, -0.91, 40.3, 0.91, 1.83, 20.1, 0, 0, 1)).preConcat(skia.Matrix.Scale(0.5, 0.5))
 for spread, mode in MODES.items():
     for sampling, options in [("nearest", NEAREST), ("bilinear", LINEAR)]:
         drawn(
             f"picture as a paint, {spread}, turned, {sampling}",
             picture_paint(
-                OVAL, spread, sampling, frame=[0, 0, 60, 40], units="user", transform=[1.8, 0.9, -0.9, 1.8, 40, 20]),
-            skia_picture_paint(mode, options, TURN, fill_oval), 1)
+                RECT, spread, sampling, frame=[0, 0, 60, 40], units="user", transform=[1.83, 0.91, -0.91, 1.83, 40.3, 20.1]),
+            skia_picture_paint(mode, options, TURN, fill_rect), 1)
 drawn(
     "picture as a paint that ends", picture_paint(OVAL, "none", "nearest", frame=[30, 25, 120, 80], units="user"),
     skia_picture_paint(skia.TileMode.kDecal, NEAREST, skia.Matrix.Translate(40, 35), fill_oval))

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Each primitive of a filter graph beside Chromium and resvg (docs/fidelity-compositing.md).
+
+usage: filters.py NAVRENDER
+
+Goldens/paint/filter-graphs has a tile for each. Each tile is compared twice at scale 1: as it is, and with its round shapes made
+rectangles on whole pixels, so that no renderer estimates any coverage and what is left is the filter's own. Beside that, the round
+tiles against the means of 8 × 8 pixels of Chromium's picture at scale 8.
+Needs chromium-headless-shell, resvg-py, Pillow and NumPy. Pictures go to out/fidelity.
+"""
+import io
+import pathlib
+import re
+import subprocess
+import sys
+
+import numpy as np
+import resvg_py
+from PIL import Image
+
+TILES = [
+    'offset, blur, merge', 'transfer, discrete', 'transfer, gamma', 'dilate, flood, in, merge', 'erode', 'flood, in',
+    'flood, atop', 'flood, xor', 'flood, arithmetic', 'flood, blend multiply', 'flood, blend luminosity',
+    'luminanceToAlpha', 'hueRotate, saturate', 'dropShadow', 'blur, brightness, lighter',
+]
+
+navrender = sys.argv[1]
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+out = root / 'out' / 'fidelity'
+out.mkdir(parents=True, exist_ok=True)
+
+
+def pixels(picture):
+    return np.asarray(Image.open(picture).convert('RGB')).astype(float)
+
+
+def ours(scene, name):
+    (out / f'{name}.json').write_text(scene)
+    subprocess.run([navrender, out / f'{name}.json', '-o', out / f'{name}.png'], check=True)
+    return pixels(out / f'{name}.png')
+
+
+def chromium(page, name, scale=1):
+    (out / f'{name}.html').write_text(page)
+    picture = out / f'{name}.chromium.png'
+    subprocess.run(
+        ['chromium-headless-shell', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--force-color-profile=srgb',
+         '--window-size=356,216', f'--force-device-scale-factor={scale}', f'--screenshot={picture}',
+         (out / f'{name}.html').as_uri()],
+        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return pixels(picture)[:216 * scale, :356 * scale]
+
+
+def resvg(page):
+    svg = page[page.index('<svg'):page.index('</svg>') + 6]
+    return pixels(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, background='white'))))
+
+
+def upright(scene):
+    """Round shapes become rectangles on the same whole pixels."""
+    scene = scene.replace('"radius": 10, ', '').replace('"type": "ellipse"', '"type": "box"')
+    return scene
+
+
+def upright_page(page):
+    page = page.replace(' rx="10"', '')
+    return re.sub(
+        r'<circle cx="(\d+)" cy="(\d+)" r="(\d+)"',
+        lambda m: '<rect x="{}" y="{}" width="{}" height="{}"'.format(
+            int(m[1]) - int(m[3]), int(m[2]) - int(m[3]), 2 * int(m[3]), 2 * int(m[3])), page)
+
+
+def figures(a, b):
+    difference = np.abs(a - b).max(axis=2)
+    return f'{np.abs(a - b).mean():.2f} | {100 * (difference > 8).mean():.1f} % | {difference.max():.0f}'
+
+
+scene = (root / 'Goldens' / 'paint' / 'filter-graphs.json').read_text()
+page = (root / 'Tests' / 'Fidelity' / 'paint' / 'filter-graphs.html').read_text()
+round_tiles, flat_tiles = ours(scene, 'filters-round'), ours(upright(scene), 'filters-upright')
+browser, flat_browser = chromium(page, 'filters-round'), chromium(upright_page(page), 'filters-upright')
+means = chromium(page, 'filters-round', 8).reshape(216, 8, 356, 8, 3).mean(axis=(1, 3))
+peer, flat_peer = resvg(page), resvg(upright_page(page))
+
+print('| tile | upright, Chromium: mean | beyond 8 | most | upright, resvg: mean | beyond 8 | most'
+      ' | round, Chromium: mean | beyond 8 | most | round, means: mean | beyond 8 | most |')
+print('|---|' + '--:|' * 12)
+for index, name in enumerate(TILES):
+    x, y = 8 + 70 * (index % 5), 8 + 70 * (index // 5)
+    part = (slice(y, y + 60), slice(x, x + 60))
+    print(f'| {name} | {figures(flat_tiles[part], flat_browser[part])} | {figures(flat_tiles[part], flat_peer[part])}'
+          f' | {figures(round_tiles[part], browser[part])} | {figures(round_tiles[part], means[part])} |')
