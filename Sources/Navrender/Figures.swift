@@ -35,7 +35,7 @@ enum Figure {
             plain, environment: fonts, limits: options.limits, diagnostics: &diagnostics)
         let resources = RenderResources(
             glyphs: FontOutlines(fonts: fonts.fonts, limits: options.limits), images: images)
-        let workers = max(1, options.jobs ?? ProcessEnvironment.processorCount)
+        let workers = options.workers
         let bitmap = Compositor(DisplayList(resolved, resources: resources), workers: workers).render()
         let bytes = PNGEncoder.encode(
             bitmap, metadata: PNGMetadata(scale: scene.canvas.scale),

@@ -30,4 +30,6 @@ public struct RenderOptions: Sendable {
     public var isStrict = false
 
     public init() {}
+
+    var workers: Int { max(1, jobs ?? ProcessEnvironment.processorCount) }
 }

@@ -1,0 +1,50 @@
+import NavCompositing
+import NavImageCoding
+import NavSceneModel
+
+/// Shows a film frame by frame, and draws of each only what differs from the one before.
+///
+/// The pixels are those of ``Film/bitmap(at:)``; only the time that they take depends on the order.
+///
+/// ```swift
+/// var projector = Projector(film)
+/// for frame in 0..<60 { try show(projector.bitmap(at: Double(frame) / 60).product) }
+/// ```
+public struct Projector {
+    private let film: Film
+    private var frames: FrameSequence
+    private var last: (scene: Scene, bitmap: PremultipliedBitmap)?
+
+    public init(_ film: Film) {
+        self.film = film
+        frames = FrameSequence(workers: film.options.workers, kernels: film.options.kernels)
+    }
+
+    /// The picture at a time in seconds, as pixels.
+    public mutating func bitmap(at time: Double) throws(NavrenderError) -> Outcome<PremultipliedBitmap> {
+        var pipeline = Pipeline(film.source, film.options)
+        let bitmap = try bitmap(at: time, through: &pipeline)
+        return pipeline.outcome(bitmap)
+    }
+
+    /// The picture at a time in seconds, as a PNG file.
+    public mutating func picture(at time: Double) throws(NavrenderError) -> Outcome<EncodedPicture> {
+        var pipeline = Pipeline(film.source, film.options)
+        let bitmap = try bitmap(at: time, through: &pipeline)
+        let bytes = pipeline.encode(bitmap, of: film.cast.scene.canvas)
+        return pipeline.outcome(EncodedPicture(width: bitmap.width, height: bitmap.height, bytes: bytes))
+    }
+
+    private mutating func bitmap(
+        at time: Double, through pipeline: inout Pipeline
+    ) throws(NavrenderError) -> PremultipliedBitmap {
+        let scene = pipeline.scene(of: film.cast, at: time)
+        if let last, last.scene == scene { return last.bitmap }
+        // The sequence draws over the pixels of the frame before where nobody else has them.
+        last = nil
+        let prepared = try pipeline.prepare(film.cast, scene)
+        let bitmap = pipeline.paint(prepared, in: &frames)
+        last = (scene, bitmap)
+        return bitmap
+    }
+}
