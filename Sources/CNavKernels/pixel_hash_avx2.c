@@ -13,10 +13,13 @@
 #define XXH_VECTOR 2
 #include <xxhash.h>
 
-void nav_xxh3_128_avx2(const uint8_t *bytes, size_t count, uint8_t digest[16]) {
-    XXH128_canonical_t canonical;
-    XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes, count));
-    memcpy(digest, canonical.digest, 16);
+#define PIXEL_HASH(name) name##_avx2
+#include "pixel_hash.inc"
+
+void nav_xxh3_128_avx2(const uint8_t *bytes, size_t count, uint8_t digest[16]) { whole_avx2(bytes, count, digest); }
+
+int nav_xxh3_128_of_opaque_avx2(const uint32_t *pixels, size_t count, uint8_t digest[16]) {
+    return of_opaque_avx2(pixels, count, digest);
 }
 
 #pragma clang attribute pop

@@ -63,12 +63,6 @@ extension ColorAdjustment {
     }
 }
 
-extension PixelRect {
-    func moved(byX x: Int, y: Int) -> PixelRect {
-        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
-    }
-}
-
 extension AffineTransform {
     /// An upper bound of how much longer any vector becomes.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }

@@ -25,10 +25,10 @@ public protocol FlatPathReceiver {
 extension Path {
     /// The subpaths as chains of straight lines. A subpath of a single `move` has no line and is left out.
     ///
-    /// See ``flatten(tolerance:into:)`` for the tolerance and the limits.
-    public func flattened(tolerance: Double) -> [Polyline] {
+    /// See ``flatten(tolerance:keepingArea:into:)`` for the tolerance and the limits.
+    public func flattened(tolerance: Double, keepingArea: Bool = false) -> [Polyline] {
         var collector = PolylineCollector()
-        flatten(tolerance: tolerance, into: &collector)
+        flatten(tolerance: tolerance, keepingArea: keepingArea, into: &collector)
         return collector.finish()
     }
 
@@ -40,10 +40,15 @@ extension Path {
     /// - Parameters:
     ///   - tolerance: how far a chord may lie from its curve, in units of the path, above 0. No curve becomes
     ///     more than 1024 lines, however small the tolerance.
+    ///   - keepingArea: whether chords cross their curve, so that what they cut off on one side they add on the other, instead of
+    ///     having their ends on it. Only the first and the last chord of a curve still cut something off, and so does a single one, which then lies
+    ///     within half the tolerance.
     ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
     /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
     @inlinable
-    public func flatten(tolerance: Double, into receiver: inout some FlatPathReceiver) {
+    public func flatten(
+        tolerance: Double, keepingArea: Bool = false, into receiver: inout some FlatPathReceiver
+    ) {
         var start = Point.zero
         var current = Point.zero
         var isOpen = false
@@ -63,17 +68,27 @@ extension Path {
                 receiver.addLine(to: end, isInsideCurve: false)
                 current = end
             case .quadratic(let control, let end):
-                let count = chordCount(from: current, control, end, tolerance: tolerance)
+                var count = chordCount(from: current, control, end, tolerance: tolerance)
+                if keepingArea, count == 1 {
+                    count = chordCount(from: current, control, end, tolerance: tolerance / 2)
+                }
                 for step in 1..<max(count, 1) {
-                    let point = pointOnCurve(from: current, control, end, step: step, of: count)
+                    var point = pointOnCurve(from: current, control, end, step: step, of: count)
+                    if keepingArea { point = point - balance(current, control, end, of: count) }
                     receiver.addLine(to: point, isInsideCurve: true)
                 }
                 receiver.addLine(to: end, isInsideCurve: false)
                 current = end
             case .cubic(let control1, let control2, let end):
-                let count = chordCount(from: current, control1, control2, end, tolerance: tolerance)
+                var count = chordCount(from: current, control1, control2, end, tolerance: tolerance)
+                if keepingArea, count == 1 {
+                    count = chordCount(from: current, control1, control2, end, tolerance: tolerance / 2)
+                }
                 for step in 1..<max(count, 1) {
-                    let point = pointOnCurve(from: current, control1, control2, end, step: step, of: count)
+                    var point = pointOnCurve(from: current, control1, control2, end, step: step, of: count)
+                    if keepingArea {
+                        point = point - balance(current, control1, control2, end, step: step, of: count)
+                    }
                     receiver.addLine(to: point, isInsideCurve: true)
                 }
                 receiver.addLine(to: end, isInsideCurve: false)
@@ -102,8 +117,29 @@ func chordCount(
     return clampedChordCount((bend * 3 / (4 * tolerance)).squareRoot())
 }
 
+/// a − 2b + c
+private func turning(_ a: Point, _ b: Point, _ c: Point) -> Vector { (a - b) + (c - b) }
+
 /// |a − 2b + c|
-private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }
+private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { turning(a, b, c).length }
+
+/// How far a quadratic curve lies from chords over a step h, on average, as a vector: the difference is the parabola
+/// −½·s·(h − s)·B″, and its mean −h²/12·B″. Chords whose ends are moved by it cut off nothing.
+@usableFromInline
+func balance(_ start: Point, _ control: Point, _ end: Point, of count: Int) -> Vector {
+    turning(start, control, end) * (1 / (6 * Double(count) * Double(count)))
+}
+
+/// The same for a cubic curve, around the place where it is divided.
+@usableFromInline
+func balance(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, step: Int, of count: Int
+) -> Vector {
+    let t = Double(step) / Double(count)
+    let u = Double(count - step) / Double(count)
+    let turning = turning(start, control1, control2) * u + turning(control1, control2, end) * t
+    return turning * (1 / (2 * Double(count) * Double(count)))
+}
 
 /// The next whole number, within 1…1024; 1 for NaN.
 private func clampedChordCount(_ count: Double) -> Int {

@@ -9,9 +9,10 @@ protocol Deflating: AnyObject {
 
 extension PNGCompression {
     /// A back end of its own for each worker.
-    func makeBackEnd() -> any Deflating {
+    /// - Parameter fastest: the worker's compressor for trials, which serves `fast` too.
+    func makeBackEnd(_ fastest: ISALDeflater) -> any Deflating {
         switch self {
-        case .fast: ISALDeflater()
+        case .fast: fastest
         case .small: LibdeflateDeflater(level: 6)
         case .max: LibdeflateDeflater(level: 12)
         case .zlib: ZlibDeflater()

@@ -6,10 +6,12 @@
 final class FilterTrial {
     /// Rows from the middle of a band, as many as a window of 32 KiB holds twice; and half of their width.
     private static let rowCount = 16
-    private lazy var compressor = ISALDeflater()
+    private let compressor: ISALDeflater
     private var plain: [UInt8] = []
     private var sample: [UInt8] = []
     private var row: [UInt8] = []
+
+    init(_ compressor: ISALDeflater) { self.compressor = compressor }
 
     /// - Parameters:
     ///   - pixels: straight pixels of whole rows.

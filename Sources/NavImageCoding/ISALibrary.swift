@@ -2,32 +2,22 @@ import CNavISAL
 
 /// ISA-L's compressor (`igzip`) at level 1.
 @safe final class ISALDeflater: Deflating {
-    /// The stream with zeros around it: see ``clear()``.
-    private let region: UnsafeMutableRawPointer
+    private let place = ISALPlace()
     private let stream: UnsafeMutablePointer<isal_zstream>
     private let levelBuffer: UnsafeMutableBufferPointer<UInt8>
 
-    private static let marginSize = 4096
-    private static let regionSize = unsafe MemoryLayout<isal_zstream>.size + 2 * marginSize
     private static let tablesSize = 4 * 1024 + 2 * 8 * 1024
 
     init() {
-        unsafe region = .allocate(byteCount: Self.regionSize, alignment: 4096)
-        unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
-        unsafe stream = (region + Self.marginSize).bindMemory(to: isal_zstream.self, capacity: 1)
+        unsafe stream = place.start.bindMemory(to: isal_zstream.self, capacity: 1)
         // ISAL_DEF_LVL1_SMALL: the tables of level 1 and 16 K tokens of 4 bytes; a macro that Swift cannot read. More tokens gain
         // nothing on bands of 64 rows.
         unsafe levelBuffer = .allocate(capacity: Self.tablesSize + 4 * 16 * 1024)
-        unsafe levelBuffer.initialize(repeating: 0)
     }
 
-    deinit {
-        unsafe region.deallocate()
-        unsafe levelBuffer.deallocate()
-    }
+    deinit { unsafe levelBuffer.deallocate() }
 
     func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
-        clear()
         unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = 1
         unsafe stream.pointee.level_buf = levelBuffer.baseAddress
@@ -49,12 +39,5 @@ import CNavISAL
             }
             count = bound - Int(unsafe stream.pointee.avail_out)
         }
-    }
-
-    /// Zeros before each use, so that bytes depend on the input alone. Once the same call gave other bytes, of the same pixels, after the
-    /// stream was moved; the cause was not found (see ARCHITECTURE.md).
-    private func clear() {
-        unsafe region.initializeMemory(as: UInt8.self, repeating: 0, count: Self.regionSize)
-        unsafe levelBuffer.update(repeating: 0)
     }
 }

@@ -35,7 +35,7 @@ public struct PNGBand: Sendable {
 public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
-    private let trial = FilterTrial()
+    private let trial: FilterTrial
     /// Finds the way to filter a band that is worth the time of the slowest compression.
     private lazy var scout = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
@@ -43,7 +43,9 @@ public final class PNGBandEncoder {
 
     init(_ layout: PNGLayout) {
         self.layout = layout
-        backEnd = layout.options.compression.makeBackEnd()
+        let fastest = ISALDeflater()
+        trial = FilterTrial(fastest)
+        backEnd = layout.options.compression.makeBackEnd(fastest)
     }
 
     /// - Parameters:

@@ -49,7 +49,7 @@ public struct PixelHash: Equatable, Sendable {
 
     /// The hash of a band.
     static func digest<Pixel: EncodablePixel>(ofBand pixels: Span<Pixel>) -> [UInt8] {
-        if RowKernels.isOpaque(pixels) { return RowKernels.hash(pixels) }
+        if let digest = RowKernels.hash(ofOpaque: pixels) { return digest }
         if Pixel.isPremultiplied {
             var straight: [StraightPixel] = []
             RowKernels.unpremultiply(pixels, into: &straight)

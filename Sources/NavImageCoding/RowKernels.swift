@@ -112,4 +112,17 @@ enum RowKernels {
             count = 16
         }
     }
+
+    /// The hash of pixels of which each is opaque, in one reading; nil when one is not.
+    static func hash<Pixel: EncodablePixel>(ofOpaque pixels: Span<Pixel>) -> [UInt8]? {
+        var isOpaque = false
+        let digest = unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
+            isOpaque = unsafe pixels.withUnsafeBytes { bytes in
+                let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+                return unsafe nav_xxh3_128_of_opaque(words.baseAddress, words.count, digest.baseAddress) != 0
+            }
+            count = isOpaque ? 16 : 0
+        }
+        return isOpaque ? digest : nil
+    }
 }

@@ -45,6 +45,11 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     }
 
     @inlinable
+    public func moved(byX x: Int, y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+
+    @inlinable
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)

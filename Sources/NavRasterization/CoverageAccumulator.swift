@@ -4,12 +4,16 @@ import NavImaging
 /// Signed-area cells for a rectangle of pixels: edges are added in any order, then each row is summed into coverage.
 ///
 /// An edge that crosses a pixel's row adds to that pixel the area between itself and the pixel's right side, and to the pixel
-/// on its right what is missing to a full height. The running sum along a row is then, in units of 1/131,072 of a pixel, the
-/// signed area that the outline covers. Sums are of integers, so no order of work can change them.
-/// Windings beyond ±16,383 in one pixel wrap around.
+/// on its right what is missing to a full height. The running sum along a row is then, in parts of 1/131,072 of a pixel, the
+/// signed area that the outline covers. Sums are of integers, so no order of work can change them. Heights are whole numbers of
+/// parts, and only how one is shared between two pixels is rounded: so a row's sum is exact behind every edge, and what one shape's
+/// edge takes the next one's gives. Windings beyond ±16,383 in one pixel wrap around.
 struct CoverageAccumulator {
+    /// Bits of the parts in which areas are counted: as many as leave room for thousands of windings in a cell.
+    static let areaBits: Int32 = 17
+
     /// The running sum of a pixel that one winding covers wholly.
-    static let fullCell: Int32 = 2 * FixedPoint.one * FixedPoint.one
+    static let fullCell: Int32 = 1 << areaBits
 
     /// Rows that one rectangle may have: one bit for each says where coverage may differ from the row above.
     static let maximumHeight = 32
@@ -37,91 +41,91 @@ struct CoverageAccumulator {
     /// Adds the part of each edge that lies in the rectangle's rows.
     /// - Parameter rows: a bit for each row that is going to be swept. The others are never asked for: their coverage is that of
     ///   the row above.
-    mutating func add(_ edges: [Edge], rows: UInt32, kernels: KernelSet) {
+    mutating func add(_ outline: EdgeSet, rows: UInt32, kernels: KernelSet) {
+        let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         if kernels.body == nil {
-            add(edges)
+            for edge in outline.edges { add(edge, place) }
             return
         }
-        CompiledKernels.add(edges, in: rect, &cells, stride: stride, &touched, words: words, rows: rows)
+        CompiledKernels.add(
+            outline.edges, in: place, &cells, stride: stride, &touched, words: words, rows: rows)
     }
 
-    private mutating func add(_ edges: [Edge]) {
-        let top = Int32(clamping: rect.minY << 8)
-        let bottom = Int32(clamping: rect.maxY << 8)
-        for edge in edges where edge.top < bottom && edge.bottom > top {
-            add(edge, from: max(edge.top, top), to: min(edge.bottom, bottom))
-        }
-    }
-
-    /// Adds an edge between two heights, row by row. Where it crosses a row's border is computed from the whole edge,
-    /// so that the parts do not depend on which rectangle they are computed for.
-    private mutating func add(_ edge: Edge, from top: Int32, to bottom: Int32) {
+    /// Adds an edge row by row. Where it crosses a row's border is computed from the whole edge, so that the parts do not depend on
+    /// which rectangle they are computed for.
+    /// - Parameter place: the rectangle, counted from where the edge is.
+    private mutating func add(_ edge: Edge, _ place: PixelRect) {
         let dx = Int64(edge.bottomX) - Int64(edge.topX)
         let dy = Int64(edge.bottom) - Int64(edge.top)
-        func x(at y: Int32) -> Int32 {
-            let way = (Int64(y) - Int64(edge.top)) &* dx
-            return Int32(truncatingIfNeeded: Int64(edge.topX) &+ roundedQuotient(way, dy))
+        func x(at y: Int) -> Int {
+            Int(Int64(edge.topX) &+ roundedQuotient((Int64(y) &- Int64(edge.top)) &* dx, dy))
         }
-        var y = top
-        var startX = x(at: top)
+        var y = max(Int(edge.top), place.minY << bits)
+        let bottom = min(Int(edge.bottom), place.maxY << bits)
+        guard y < bottom else { return }
+        var startX = x(at: y)
         while y < bottom {
-            let row = y >> 8
-            let nextY = min((row + 1) << 8, bottom)
+            let row = y >> bits
+            let nextY = min((row + 1) << bits, bottom)
             let endX = x(at: nextY)
             addSegment(
-                row: Int(row) - rect.minY, from: min(startX, endX), to: max(startX, endX),
-                height: nextY - y, winding: edge.winding)
+                row: row - place.minY, from: min(startX, endX) - place.minX << bits,
+                to: max(startX, endX) - place.minX << bits, height: Int32(nextY - y), winding: edge.winding)
             y = nextY
             startX = endX
         }
     }
 
-    /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`.
-    private mutating func addSegment(
-        row: Int, from left: Int32, to right: Int32, height: Int32, winding: Int32
-    ) {
-        let base = row * stride - rect.minX
-        let firstX = Int32(truncatingIfNeeded: rect.minX)
-        let lastX = Int32(truncatingIfNeeded: rect.maxX)
-        if right <= firstX << 8 {
-            addToCell(base + rect.minX, height &* winding, twiceX: 0)
+    /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the first pixel.
+    private mutating func addSegment(row: Int, from left: Int, to right: Int, height: Int32, winding: Int32) {
+        let base = row * stride
+        if right <= 0 {
+            addToCell(base, height, twiceX: 0, winding)
             return
         }
-        guard left < lastX << 8 else { return }
-        if left >> 8 == right >> 8 {
-            let fraction = (left & 255) &+ (right & 255)
-            addToCell(base + Int(left >> 8), height &* winding, twiceX: fraction)
+        let farthest = rect.width << bits
+        guard left < farthest else { return }
+        if left >> bits == right >> bits {
+            addToCell(base + left >> bits, height, twiceX: fraction(left) + fraction(right), winding)
             return
         }
-        let width = Int64(right) - Int64(left)
-        func climbed(at x: Int32) -> Int32 {
-            Int32(truncatingIfNeeded: roundedQuotient(Int64(height) &* (Int64(x) &- Int64(left)), width))
+        func climbed(at x: Int) -> Int32 {
+            Int32(roundedQuotient(Int64(height) &* Int64(x - left), Int64(right - left)))
         }
         var x = left
         var done: Int32 = 0
-        if left < firstX << 8 {
-            x = firstX << 8
-            done = climbed(at: x)
-            addToCell(base + rect.minX, done &* winding, twiceX: 0)
+        if left < 0 {
+            x = 0
+            done = climbed(at: 0)
+            addToCell(base, done, twiceX: 0, winding)
         }
-        let end = min(right, lastX << 8)
+        let end = min(right, farthest)
         while x < end {
-            let column = x >> 8
-            let nextX = min((column + 1) << 8, right)
+            let column = x >> bits
+            let nextX = min((column + 1) << bits, right)
             let next = nextX == right ? height : climbed(at: nextX)
-            let fraction = (x & 255) &+ (nextX &- column << 8)
-            addToCell(base + Int(column), (next &- done) &* winding, twiceX: fraction)
+            addToCell(
+                base + column, next - done, twiceX: fraction(x) + Int32(nextX - column << bits), winding)
             x = nextX
             done = next
         }
     }
 
-    /// - Parameter twiceX: the sum of the piece's two distances from the cell's left side, 0…512.
+    private var bits: Int { Int(FixedPoint.fractionBits) }
+
+    /// Units behind the last pixel border.
+    private func fraction(_ x: Int) -> Int32 { Int32(x & (1 << bits - 1)) }
+
+    /// - Parameters:
+    ///   - height: in units, not negative.
+    ///   - twiceX: the sum of the piece's two distances from the cell's left side, in units.
     @inline(__always)
-    private mutating func addToCell(_ index: Int, _ height: Int32, twiceX: Int32) {
-        let right = height &* twiceX
-        cells[index] &+= height &* (2 * FixedPoint.one) &- right
-        cells[index + 1] &+= right
+    private mutating func addToCell(_ index: Int, _ height: Int32, twiceX: Int32, _ winding: Int32) {
+        let finer = 2 * FixedPoint.fractionBits + 1 - Self.areaBits
+        let right = (height &* twiceX &+ 1 << (finer - 1)) >> finer
+        let all = height << (Self.areaBits - FixedPoint.fractionBits)
+        cells[index] &+= (all &- right) &* winding
+        cells[index + 1] &+= right &* winding
     }
 
     /// Sums one row into spans and coverage and zeroes its cells.

@@ -35,9 +35,10 @@ public struct KernelSet: Equatable, Sendable {
 
 extension KernelSet {
     /// One bit for each row of an accumulator's rectangle, at most 32: whether its coverage may differ from the row above.
-    func changedRows(of edges: [Edge], minY: Int, height: Int) -> UInt32 {
+    func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
         guard body != nil else { return UInt32.max }
-        return CompiledKernels.changedRows(of: edges, minY: minY, height: height)
+        return CompiledKernels.changedRows(
+            of: outline.edges, minY: rect.minY - outline.originY, height: rect.height)
     }
 
     /// Sums one row of cells into coverage; the cells and their bits become zero.

@@ -185,15 +185,13 @@ extension Painter {
     private mutating func forEachRun(
         of edges: EdgeList, inPart part: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
-        var changed = kernels.changedRows(of: edges.edges, minY: part.minY, height: part.height)
-        if let side = edges.side {
-            changed |= kernels.changedRows(of: side.edges, minY: part.minY, height: part.height)
-        }
+        var changed = kernels.changedRows(of: edges.outline, in: part)
+        if let side = edges.side { changed |= kernels.changedRows(of: side.outline, in: part) }
         accumulator.reset(to: part)
-        accumulator.add(edges.edges, rows: changed, kernels: kernels)
+        accumulator.add(edges.outline, rows: changed, kernels: kernels)
         if let side = edges.side {
             sideAccumulator.reset(to: part)
-            sideAccumulator.add(side.edges, rows: changed, kernels: kernels)
+            sideAccumulator.add(side.outline, rows: changed, kernels: kernels)
         }
         var start = part.minY
         while start < part.maxY {

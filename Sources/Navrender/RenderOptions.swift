@@ -20,8 +20,9 @@ public struct RenderOptions: Sendable {
     public var png = PNGCompression.fast
     /// Words about the picture that its file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText] = []
-    /// Threads, at least 1; nil takes one for each processor. The number never changes a pixel.
+    /// Threads, 1 to 256, and taken as the nearest of these; nil takes one for each processor. The number never changes a pixel.
     public var jobs: Int?
+    package var workers: Int { min(max(1, jobs ?? ProcessEnvironment.processorCount), 256) }
     /// Which bodies of the pixel loops run. They never change a pixel.
     package var kernels = KernelSet.fastest
     /// How much a scene may ask for.

@@ -61,6 +61,34 @@ import Testing
         }
     }
 
+    /// The area between a cubic curve and the line from its end back to its start, by Green's theorem.
+    private func area(under p: [Point]) -> Double {
+        let (a, b, c) = (p[1] - p[0], p[2] - p[0], p[3] - p[0])
+        return (a.cross(b) * 3 + a.cross(c) * 3 + b.cross(c) * 6) / 20
+    }
+
+    @Test("chords that keep the area lie within the tolerance and cut off only at both ends")
+    func keepingArea() {
+        var generator = SeededGenerator(seed: 8)
+        for _ in 0..<300 {
+            let p = (0..<4).map { _ in Point.random(within: 50, using: &generator) }
+            let path = Path(elements: [.move(p[0]), .cubic(control1: p[1], control2: p[2], end: p[3])])
+            for tolerance in [0.1, 0.01] {
+                let line = path.flattened(tolerance: tolerance, keepingArea: true)[0]
+                #expect(worstDistance(of: p, from: line.points) <= tolerance * (1 + 1e-9))
+                let (first, last) = (line.points[1] - line.points[0], line.points.suffix(2))
+                let ends = first.length + (last[last.endIndex - 1] - last[last.startIndex]).length
+                // A third of the tolerance along the two ends, and what is of second order.
+                let bound = ends * tolerance / 3 + Double(line.points.count) * tolerance * tolerance
+                #expect(abs(line.signedArea - area(under: p)) <= bound)
+                let back = Path(elements: [.move(p[3]), .cubic(control1: p[2], control2: p[1], end: p[0])])
+                #expect(
+                    back.flattened(tolerance: tolerance, keepingArea: true)[0].points
+                        == line.points.reversed())
+            }
+        }
+    }
+
     @Test func aCurveThatIsALineNeedsOneChord() {
         let path = Path(elements: [
             .move(Point(x: 0, y: 0)), .quadratic(control: Point(x: 5, y: 5), end: Point(x: 10, y: 10)),

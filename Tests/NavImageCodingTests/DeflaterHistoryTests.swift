@@ -53,4 +53,30 @@ struct DeflaterHistoryTests {
             }
         }
     }
+
+    /// What the processor's CRC-32C instruction makes of four bytes and zero, from its definition (the polynomial 0x1EDC6F41, reflected).
+    private func crc32c(_ word: UInt32) -> UInt32 {
+        (0..<32).reduce(word) { crc, _ in crc >> 1 ^ (crc & 1) * 0x82F6_3B78 }
+    }
+
+    @Test("all places for ISA-L's streams are apart and look the same to its hash of 13 bits")
+    func addresses() {
+        let addresses = (0..<ISALPlace.count).map(ISALPlace.address)
+        let hashes = addresses.map { crc32c(UInt32(truncatingIfNeeded: $0 >> 16)) & 0x1FFF }
+        #expect(Set(hashes).count == 1)
+        let sorted = addresses.sorted()
+        #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= 1 << 20 })
+        #expect(addresses.allSatisfy { $0 & 0xFFFF == 0 })
+    }
+
+    @Test("two hundred compressors at a time give the same bytes")
+    func manyPlaces() {
+        // White with some ink, as text is: positions that a wrong hash finds are repetitions there.
+        var random = SeededGenerator(seed: 5)
+        var data = [UInt8](repeating: 255, count: 92_224)
+        for _ in 0..<1500 { data[Int.random(in: 3..<data.count, using: &random)] = .random(in: 0...255, using: &random) }
+        let deflaters = (0..<200).map { _ in ISALDeflater() }
+        let pieces = deflaters.map { $0.deflate(data, isLast: false) }
+        #expect(Set(pieces).count == 1)
+    }
 }

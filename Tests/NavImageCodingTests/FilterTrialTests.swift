@@ -18,7 +18,7 @@ struct FilterTrialTests {
         }
         var filtered: [UInt8] = []
         let busy = RowKernels.filter(pixels.span, width: width, channels: 3, into: &filtered)
-        let answer = FilterTrial().prefersNoFilter(
+        let answer = FilterTrial(ISALDeflater()).prefersNoFilter(
             pixels.span, filtered, busyRowCount: busy, width: width, channels: 3)
         // What was found in a piece is true of the whole band.
         if answer {

@@ -12,6 +12,24 @@ struct PNGFileTests {
             bitmap, metadata: metadata, options: PNGOptions(compression: .fast, storesPixelHash: true))
     }
 
+    @Test("the hash of opaque pixels, read piece by piece, is that of all their bytes at once",
+        arguments: [0, 1, 3, 60, 61, 64, 2047, 2048, 2049, 4096, 75_456])
+    func hashInPieces(count: Int) {
+        var random = SeededGenerator(seed: UInt64(count))
+        var pixels = (0..<count).map { _ in
+            StraightPixel(
+                red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+                blue: .random(in: 0...255, using: &random), alpha: 255)
+        }
+        #expect(RowKernels.hash(ofOpaque: pixels.span) == RowKernels.hash(pixels.span))
+        for index in [0, count / 2, count - 1] where count > 0 {
+            let pixel = pixels[index]
+            pixels[index].alpha = 254
+            #expect(RowKernels.hash(ofOpaque: pixels.span) == nil)
+            pixels[index] = pixel
+        }
+    }
+
     @Test("the stored hash is that of the picture, whichever way it is held")
     func storedHash() throws {
         var generator = SeededGenerator(seed: 20)

@@ -21,6 +21,7 @@ struct SourceRulesTests {
         "NavCompositing/FrameMemory.swift",
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/DeflateLibrary.swift",
+        "NavImageCoding/ISALPlace.swift",
         "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/RowKernels.swift",

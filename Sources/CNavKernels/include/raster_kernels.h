@@ -23,7 +23,7 @@ void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage
 
-/// A straight piece of an outline that runs downwards, in units of 1/256 pixel; `top < bottom`.
+/// A straight piece of an outline that runs downwards, in units of 1/4096 pixel; `top < bottom`.
 typedef struct {
     int32_t top_x, top, bottom_x, bottom, winding;
 } nav_edge;

@@ -44,4 +44,7 @@ size_t nav_first_different_row(
 /// XXH3 of 128 bits in its canonical order: the highest byte first.
 void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);
 
+/// The same of pixels that are all opaque; 0 when one is not.
+int nav_xxh3_128_of_opaque(const uint32_t *pixels, size_t count, uint8_t digest[16]);
+
 #endif
