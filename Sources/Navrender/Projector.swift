@@ -13,7 +13,7 @@ import NavSceneModel
 public struct Projector {
     private let film: Film
     private var frames: FrameSequence
-    private var last: (scene: Scene, bitmap: PremultipliedBitmap)?
+    private var last: (scene: Scene, frame: Outcome<PremultipliedBitmap>)?
 
     public init(_ film: Film) {
         self.film = film
@@ -23,28 +23,35 @@ public struct Projector {
     /// The picture at a time in seconds, as pixels.
     public mutating func bitmap(at time: Double) throws(NavrenderError) -> Outcome<PremultipliedBitmap> {
         var pipeline = Pipeline(film.source, film.options)
-        let bitmap = try bitmap(at: time, through: &pipeline)
-        return pipeline.outcome(bitmap)
+        return try frame(at: time, through: &pipeline)
     }
 
     /// The picture at a time in seconds, as a PNG file.
     public mutating func picture(at time: Double) throws(NavrenderError) -> Outcome<EncodedPicture> {
         var pipeline = Pipeline(film.source, film.options)
-        let bitmap = try bitmap(at: time, through: &pipeline)
+        let frame = try frame(at: time, through: &pipeline)
+        let bitmap = frame.product
         let bytes = pipeline.encode(bitmap, of: film.cast.scene.canvas)
-        return pipeline.outcome(EncodedPicture(width: bitmap.width, height: bitmap.height, bytes: bytes))
+        return Outcome(
+            product: EncodedPicture(width: bitmap.width, height: bitmap.height, bytes: bytes),
+            warnings: frame.warnings, fonts: frame.fonts, timings: pipeline.outcome(()).timings)
     }
 
-    private mutating func bitmap(
+    private mutating func frame(
         at time: Double, through pipeline: inout Pipeline
-    ) throws(NavrenderError) -> PremultipliedBitmap {
+    ) throws(NavrenderError) -> Outcome<PremultipliedBitmap> {
         let scene = pipeline.scene(of: film.cast, at: time)
-        if let last, last.scene == scene { return last.bitmap }
+        if let last, last.scene == scene {
+            return Outcome(
+                product: last.frame.product, warnings: last.frame.warnings, fonts: last.frame.fonts,
+                timings: pipeline.outcome(()).timings)
+        }
         // The sequence draws over the pixels of the frame before where nobody else has them.
         last = nil
         let prepared = try pipeline.prepare(film.cast, scene)
         let bitmap = pipeline.paint(prepared, in: &frames)
-        last = (scene, bitmap)
-        return bitmap
+        let frame = pipeline.outcome(bitmap)
+        last = (scene, frame)
+        return frame
     }
 }

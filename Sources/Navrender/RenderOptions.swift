@@ -32,5 +32,4 @@ public struct RenderOptions: Sendable {
 
     public init() {}
 
-    var workers: Int { max(1, jobs ?? ProcessEnvironment.processorCount) }
 }
