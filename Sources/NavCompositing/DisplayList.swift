@@ -27,6 +27,8 @@ public struct DisplayList: Sendable {
     /// What the frame holds before the first command.
     public internal(set) var background: PremultipliedPixel
     public internal(set) var commands: [Command] = []
+    /// The pixels of the frame that the commands can touch.
+    public internal(set) var touched: PixelRect = .empty
     /// Coverage of glyphs, at the origin of the pixel grid; placed by `Command.glyphs`.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it depends.

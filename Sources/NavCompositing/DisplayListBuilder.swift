@@ -126,6 +126,7 @@ struct DisplayListBuilder {
 
     consuming func finish() -> DisplayList {
         list.glyphMasks = glyphs.masks
+        list.touched = scopes[0].contentBounds
         return list
     }
 

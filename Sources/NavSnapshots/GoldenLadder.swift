@@ -51,7 +51,7 @@ struct GoldenLadder {
     private func measure(_ golden: PNGFile, _ frame: RenderedFrame) throws(ImageError) -> Answer {
         let expected = try golden.decode().bitmap
         let comparison = ImageComparison(
-            expected: expected, actual: frame.bitmap, ignoring: options.ignored)
+            expected: expected, actual: frame.bitmap, ignoring: options.ignored + frame.ignored)
         let isAccepted = comparison.passes(options.tolerance)
         return Answer(
             verdict: isAccepted ? .matched : .changed(comparison), rung: .pixels, expected: expected)

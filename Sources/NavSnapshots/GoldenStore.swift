@@ -89,7 +89,7 @@ public struct GoldenStore: Sendable {
         }
         if result.verdict != .matched {
             try failurePictures?.write(
-                frame, expected: expected, ignoring: options.ignored, golden: golden.path)
+                frame, expected: expected, ignoring: options.ignored + frame.ignored, golden: golden.path)
         }
         return result
     }

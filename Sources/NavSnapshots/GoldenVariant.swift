@@ -20,13 +20,18 @@ public struct RenderedFrame: Sendable {
     /// Device pixels per point.
     public let scale: Double
     public let colorSpace: PNGColorSpace
+    /// Rectangles of this picture, in device pixels, that are not compared.
+    public let ignored: [PixelRect]
 
     /// - Precondition: the bitmap has at least one pixel.
-    public init(bitmap: StraightBitmap, scale: Double, colorSpace: PNGColorSpace = .sRGB) {
+    public init(
+        bitmap: StraightBitmap, scale: Double, colorSpace: PNGColorSpace = .sRGB, ignored: [PixelRect] = []
+    ) {
         precondition(!bitmap.pixels.isEmpty, "a golden has at least one pixel")
         self.bitmap = bitmap
         self.scale = scale
         self.colorSpace = colorSpace
+        self.ignored = ignored
     }
 }
 

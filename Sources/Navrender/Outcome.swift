@@ -1,3 +1,5 @@
+import NavImaging
+
 /// What a job made, and what there is to say about it.
 public struct Outcome<Product: Sendable>: Sendable {
     public let product: Product
@@ -6,6 +8,8 @@ public struct Outcome<Product: Sendable>: Sendable {
     /// Which face drew which words.
     public let fonts: [FontUse]
     public let timings: StageTimings
+    /// For each of ``RenderOptions/placedNodes`` that the scene has: the device pixels that it can touch, shadows and all.
+    public let places: [String: PixelRect]
 }
 
 /// A picture as the bytes of a PNG file.

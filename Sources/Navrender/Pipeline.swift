@@ -30,8 +30,9 @@ package struct Pipeline {
     }
 
     /// What was made, with all that was noted on the way.
-    func outcome<Product>(_ product: Product) -> Outcome<Product> {
-        Outcome(product: product, warnings: diagnostics, fonts: fontUses, timings: timings)
+    func outcome<Product>(_ product: Product, places: [String: PixelRect] = [:]) -> Outcome<Product> {
+        Outcome(
+            product: product, warnings: diagnostics, fonts: fontUses, timings: timings, places: places)
     }
 }
 

@@ -20,6 +20,8 @@ public struct RenderOptions: Sendable {
     public var png = PNGCompression.fast
     /// Words about the picture that its file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText] = []
+    /// Ids of nodes whose places ``Outcome/places`` is to tell.
+    public var placedNodes: [String] = []
     /// Threads, 1 to 256, and taken as the nearest of these; nil takes one for each processor. The number never changes a pixel.
     public var jobs: Int?
     package var workers: Int { min(max(1, jobs ?? ProcessEnvironment.processorCount), 256) }

@@ -13,7 +13,7 @@ public func render(
     let picture = EncodedPicture(
         width: bitmap.width, height: bitmap.height,
         bytes: pipeline.encode(bitmap, of: prepared.scene.canvas))
-    return pipeline.outcome(picture)
+    return pipeline.outcome(picture, places: prepared.places(of: options.placedNodes))
 }
 
 /// Turns a scene into pixels, whose numbers mean what the canvas's `colorSpace` says.
@@ -23,6 +23,7 @@ public func renderBitmap(
     _ source: SourceText, _ options: RenderOptions = RenderOptions()
 ) throws(NavrenderError) -> Outcome<PremultipliedBitmap> {
     var pipeline = Pipeline(source, options)
-    let bitmap = pipeline.paint(try pipeline.prepare())
-    return pipeline.outcome(bitmap)
+    let prepared = try pipeline.prepare()
+    let bitmap = pipeline.paint(prepared)
+    return pipeline.outcome(bitmap, places: prepared.places(of: options.placedNodes))
 }

@@ -7,6 +7,9 @@ extension Option {
         "what may differ; RANGES is 'maxDifference=0-3;totalPixels=0-100'")
     static let ignore = Option(
         "ignore", value: "X,Y,W,H", isRepeatable: true, "leaves a rectangle of pixels out of the comparison")
+    static let ignoreInScene = Option(
+        "ignore", value: "X,Y,W,H|ID", isRepeatable: true,
+        "leaves a rectangle of pixels, or what the node of that id touches, out of the comparison")
     static let noHash = Option("no-hash", "reads every pixel of a golden, whatever it says about itself")
 }
 
@@ -22,19 +25,39 @@ extension Arguments {
         return tolerance
     }
 
-    /// All values of `--ignore`.
+    /// All values of `--ignore` of a command that knows no scene.
     func ignoredRectangles() throws(CommandFailure) -> [PixelRect] {
         var rectangles: [PixelRect] = []
         for text in all(.ignore) {
-            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-            guard numbers.count == 4, numbers.allSatisfy({ (0...65_535).contains($0) }) else {
+            guard let rectangle = Self.rectangle(text) else {
                 throw .usage("--ignore must be X,Y,WIDTH,HEIGHT in pixels, not '\(text)'")
             }
-            rectangles.append(
-                PixelRect(
-                    minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
-                    maxY: numbers[1] + numbers[3]))
+            rectangles.append(rectangle)
         }
         return rectangles
+    }
+
+    /// All values of `--ignore` where scenes are known: rectangles, and ids of nodes.
+    func ignoredPlaces() throws(CommandFailure) -> (rectangles: [PixelRect], nodes: [String]) {
+        var rectangles: [PixelRect] = []
+        var nodes: [String] = []
+        for text in all(.ignoreInScene) {
+            if let rectangle = Self.rectangle(text) {
+                rectangles.append(rectangle)
+            } else if text.isEmpty || text.contains(",") {
+                throw .usage(
+                    "--ignore must be X,Y,WIDTH,HEIGHT in pixels or the id of a node, not '\(text)'")
+            } else {
+                nodes.append(text)
+            }
+        }
+        return (rectangles, nodes)
+    }
+
+    private static func rectangle(_ text: String) -> PixelRect? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+        guard numbers.count == 4, numbers.allSatisfy({ (0...65_535).contains($0) }) else { return nil }
+        return PixelRect(
+            minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2], maxY: numbers[1] + numbers[3])
     }
 }

@@ -13,11 +13,15 @@ enum VerifyCommand: Command {
 
             Goldens that --update writes carry a hash of their pixels, which makes the next comparison quick. It guards
             against accidents, not against somebody who edits both; --no-hash reads every pixel.
+
+            --ignore leaves out what changes by design, such as a clock: a rectangle of every picture, or what a node can
+            touch in the picture just drawn.
             """,
-        options: [.update, .pictures, .tolerance, .ignore, .noHash, .fontDirectory, .jobs],
+        options: [.update, .pictures, .tolerance, .ignoreInScene, .noHash, .fontDirectory, .jobs],
         examples: [
             ("navrender verify", "everything under Goldens"),
             ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),
+            ("navrender verify --ignore clock", "whatever the node with the id clock shows"),
             (
                 "navrender verify --update Goldens/heroes/tags-albums.json",
                 "accept what one scene looks like now"
@@ -28,14 +32,17 @@ enum VerifyCommand: Command {
         if arguments.contains(.update) && arguments.contains(.pictures) {
             throw .usage("--update writes goldens and --output shows differences; choose one")
         }
+        let ignored = try arguments.ignoredPlaces()
         let options = VerificationOptions(
-            tolerance: try arguments.tolerance(), ignored: try arguments.ignoredRectangles(),
+            tolerance: try arguments.tolerance(), ignored: ignored.rectangles,
             usesStoredHash: !arguments.contains(.noHash))
-        if arguments.contains(.update) && (options.tolerance != .exact || !options.ignored.isEmpty) {
+        if arguments.contains(.update)
+            && (options.tolerance != .exact || arguments.contains(.ignoreInScene))
+        {
             throw .usage("--update keeps a golden only when every pixel is equal; it takes no tolerance")
         }
         let plan = try plan(arguments.operands.isEmpty ? ["Goldens"] : arguments.operands)
-        let scenes = GoldenScenes(options: try SceneOptions(arguments))
+        let scenes = GoldenScenes(options: try SceneOptions(arguments), ignoring: ignored.nodes)
         let store = GoldenStore(plan)
         if arguments.contains(.update) {
             let report = store.update(variants: scenes.variants)
@@ -51,6 +58,9 @@ enum VerifyCommand: Command {
             throw CommandFailure(writing: error)
         }
         try console.write(report.text(in: console.format, isQuiet: console.isQuiet))
+        if let id = scenes.missingNode {
+            throw .usage("--ignore: no scene has a node with the id \(id.quotedForDisplay)")
+        }
         return scenes.status.combined(with: report.status)
     }
 

@@ -9,7 +9,17 @@ final class GoldenScenes {
     /// The status of everything that kept a picture from being drawn.
     private(set) var status = ExitStatus.done
 
-    init(options: SceneOptions) { self.options = options }
+    /// Ids of nodes that are left out of comparisons, and those of them that some scene had.
+    private let ignored: [String]
+    private var found: Set<String> = []
+
+    init(options: SceneOptions, ignoring ignored: [String] = []) {
+        self.options = options
+        self.ignored = ignored
+    }
+
+    /// An id that is to be left out and that no scene drawn so far had.
+    var missingNode: String? { ignored.first { !found.contains($0) } }
 
     /// The pictures that the scene at a path must have: one for each appearance that it declares, at its own scale.
     func variants(ofScene path: String) throws -> [GoldenVariant] {
@@ -29,9 +39,13 @@ final class GoldenScenes {
     private func frame(
         of input: SceneInput, _ appearance: Appearance, _ declared: DeclaredVariants
     ) throws -> RenderedFrame {
-        let outcome = try renderBitmap(input.source, options.options(for: input, appearance: appearance))
+        var options = options.options(for: input, appearance: appearance)
+        options.placedNodes = ignored
+        let outcome = try renderBitmap(input.source, options)
+        found.formUnion(outcome.places.keys)
         return RenderedFrame(
-            bitmap: StraightBitmap(outcome.product), scale: declared.scale, colorSpace: declared.colorSpace)
+            bitmap: StraightBitmap(outcome.product), scale: declared.scale, colorSpace: declared.colorSpace,
+            ignored: ignored.compactMap { outcome.places[$0] })
     }
 
     private func noting<Result>(_ work: () throws -> Result) throws -> Result {

@@ -12,7 +12,7 @@ import Testing
 
     /// Draws a grey canvas of 40 × 30 points with a box of some colour and place.
     private func draw(_ name: String, _ color: String, x: Double = 10) throws {
-        let node = #"{ "type": "box", "frame": [\#(x), 10, 8, 8], "fill": "\#(color)" }"#
+        let node = #"{ "type": "box", "id": "mark", "frame": [\#(x), 10, 8, 8], "fill": "\#(color)" }"#
         try folder.write(sceneText(node), to: "scene.json")
         let result = try program.run(["scene.json", "-o", name])
         try #require(result.status == 0, "\(result.errors)")
@@ -100,6 +100,10 @@ import Testing
         #expect(try program.run(["verify", "."]).status == 1)
         #expect(try program.run(["verify", ".", "--tolerance", "0-4;0-64"]).status == 0)
         #expect(try program.run(["verify", ".", "--ignore", "10,10,8,8"]).status == 0)
+        #expect(try program.run(["verify", ".", "--ignore", "mark"]).status == 0)
+        #expect(try program.run(["verify", ".", "--ignore", "page"]).status == 2)
+        #expect(try program.run(["verify", ".", "--ignore", "1,2"]).status == 2)
+        #expect(try program.run(["verify", ".", "--update", "--ignore", "mark"]).status == 2)
         #expect(try program.run(["verify", ".", "--update", "--tolerance", "aa"]).status == 2)
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         for (options, rung) in [([], "storedHash"), (["--no-hash"], "filteredRows")] {

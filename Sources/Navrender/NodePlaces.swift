@@ -1,0 +1,34 @@
+import NavCompositing
+import NavGeometry
+import NavImaging
+import NavSceneModel
+
+extension Pipeline.Prepared {
+    /// The device pixels that nodes can touch, what hides parts of them left aside; nodes that the scene does not have are left out.
+    func places(of ids: [String]) -> [String: PixelRect] {
+        guard !ids.isEmpty else { return [:] }
+        let found = scene.nodes(called: Set(ids))
+        return found.mapValues { nodes in
+            let alone = ResolvedScene(canvas: scene.canvas, nodes: nodes)
+            return DisplayList(alone, resources: resources).touched
+        }
+    }
+}
+
+extension ResolvedScene {
+    /// The nodes of some ids, each with its transform to the canvas. A node within another of them is found too.
+    fileprivate func nodes(called ids: Set<String>) -> [String: [ResolvedNode]] {
+        var found: [String: [ResolvedNode]] = [:]
+        var left = nodes.map { ($0, AffineTransform.identity) }
+        while let (node, outer) = left.popLast() {
+            let transform = outer.concatenated(afterApplying: node.transform)
+            if let id = node.id, ids.contains(id) {
+                var placed = node
+                placed.transform = transform
+                found[id, default: []].append(placed)
+            }
+            if case .group(let group) = node.content { left += group.children.map { ($0, transform) } }
+        }
+        return found
+    }
+}
