@@ -45,7 +45,9 @@ struct BandPlan {
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
         var scopes = [
-            Scope(bands: commands.indices, isScissor: true, area: rect, offset: .zero, opening: range.lowerBound)
+            Scope(
+                bands: commands.indices, isScissor: true, area: rect, offset: .zero, opening: range.lowerBound
+            )
         ]
         var index = range.lowerBound
         while index < range.upperBound {

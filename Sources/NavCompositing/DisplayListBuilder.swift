@@ -124,15 +124,12 @@ struct DisplayListBuilder {
         }
     }
 
-    consuming func finish() -> DisplayList {
-        list.glyphMasks = glyphs.masks
-        list.touched = scopes[0].contentBounds
-        return list
-    }
+    consuming func finish() -> DisplayList { finishFrame().list }
 
     /// The list, and the coverage of glyphs for the next one.
     consuming func finishFrame() -> (list: DisplayList, glyphs: GlyphMaskCache) {
         list.glyphMasks = glyphs.masks
+        list.touched = scopes[0].contentBounds
         return (list, glyphs)
     }
 

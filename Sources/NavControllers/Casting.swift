@@ -173,7 +173,8 @@ extension Casting {
         search.tags = cast(
             search.tags,
             in: Place(
-                size: Size(width: size.width, height: SearchStage.scopeHeight), isMirrored: column.isMirrored))
+                size: Size(width: size.width, height: SearchStage.scopeHeight), isMirrored: column.isMirrored)
+        )
         let top = SearchStage.coveredTop(on: canvas)
         search.content = cast(
             search.content,

@@ -34,7 +34,8 @@ public struct Projector {
         let bytes = pipeline.encode(bitmap, of: film.cast.scene.canvas)
         return Outcome(
             product: EncodedPicture(width: bitmap.width, height: bitmap.height, bytes: bytes),
-            warnings: frame.warnings, fonts: frame.fonts, timings: pipeline.outcome(()).timings)
+            warnings: frame.warnings, fonts: frame.fonts, timings: pipeline.outcome(()).timings,
+            places: frame.places)
     }
 
     private mutating func frame(
@@ -44,13 +45,13 @@ public struct Projector {
         if let last, last.scene == scene {
             return Outcome(
                 product: last.frame.product, warnings: last.frame.warnings, fonts: last.frame.fonts,
-                timings: pipeline.outcome(()).timings)
+                timings: pipeline.outcome(()).timings, places: last.frame.places)
         }
         // The sequence draws over the pixels of the frame before where nobody else has them.
         last = nil
         let prepared = try pipeline.prepare(film.cast, scene)
         let bitmap = pipeline.paint(prepared, in: &frames)
-        let frame = pipeline.outcome(bitmap)
+        let frame = pipeline.outcome(bitmap, places: prepared.places(of: film.options.placedNodes))
         last = (scene, frame)
         return frame
     }

@@ -39,10 +39,13 @@ import Testing
     }
 
     @Test func theBackgroundIsTheFirstPart() {
-        for appearance in [BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white)] {
+        for appearance in [
+            BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),
+        ] {
             let bar = expanded(
                 .navigationBar(
-                    NavigationBar(title: "T", backTitle: "B", standardAppearance: appearance, backgroundAlpha: 0.5)))
+                    NavigationBar(
+                        title: "T", backTitle: "B", standardAppearance: appearance, backgroundAlpha: 0.5)))
             #expect(bar.children.first?.id == "it#background")
         }
     }
@@ -52,7 +55,8 @@ import Testing
         low.barHeight = 32
         #expect(expanded(.navigationBar(NavigationBar()), on: low).frame.height == low.barTop + 32)
         #expect(
-            expanded(.navigationBar(NavigationBar(contentHeight: 50)), on: low).frame.height == low.barTop + 50)
+            expanded(.navigationBar(NavigationBar(contentHeight: 50)), on: low).frame.height == low.barTop
+                + 50)
     }
 
     @Test func wordsKeepAwayFromTheEndsThatTheDeviceKeeps() {

@@ -80,10 +80,13 @@ struct NavigationTests {
         }
         let rows = (0..<40).map { "\"\($0)\"" }.joined(separator: ", ")
         let (x, y) = (
-            #"{ "type": "list", "id": "x", "rows": [\#(rows)] }"#, #"{ "type": "list", "id": "y", "rows": [\#(rows)] }"#
+            #"{ "type": "list", "id": "x", "rows": [\#(rows)] }"#,
+            #"{ "type": "list", "id": "y", "rows": [\#(rows)] }"#
         )
         #expect(try alpha("[\(x), \(y)]") == 0.5)
-        #expect(try alpha(#"[{ "type": "group", "children": { "type": "group", "children": \#(y) } }, \#(x)]"#) == 0.8)
+        #expect(
+            try alpha(#"[{ "type": "group", "children": { "type": "group", "children": \#(y) } }, \#(x)]"#)
+                == 0.8)
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "contentLength": 4000, "children": \#(y) }]"#) == 0.5)
@@ -97,7 +100,8 @@ struct NavigationTests {
     @Test(
         "push, pop, pop to, pop to root and a new stack: the alpha goes alongside, or is there at once",
         arguments: [
-            (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#), (#"["b", "c", "a"]"#, #""pop": "b""#),
+            (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
+            (#"["b", "c", "a"]"#, #""pop": "b""#),
             (#"["b", "c", "a"]"#, #""pop": "root""#), (#"["a"]"#, #""setStack": ["c", "b"]"#),
         ])
     func alphaInEveryChange(stack: String, event: String) throws {

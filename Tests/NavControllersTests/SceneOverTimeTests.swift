@@ -135,7 +135,9 @@ struct SceneOverTimeTests {
 
     private func mirrored(_ root: String, timeline: String) throws -> Storyboard {
         try storyboard(
-            root.replacing(#""type": "navigation-controller","#, with: #""type": "navigation-controller", "direction": "rtl","#),
+            root.replacing(
+                #""type": "navigation-controller","#,
+                with: #""type": "navigation-controller", "direction": "rtl","#),
             timeline: timeline)
     }
 
@@ -177,8 +179,10 @@ struct SceneOverTimeTests {
         let split = try storyboard(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
         #expect(try #require(split.scene(at: 0).nodes.first).children.map(\.frame.x) == [280, 0, 279.5])
-        let tags = #"{ "type": "tags", "id": "t", "direction": "rtl", "frame": [0, 0, 80, 44], "titles": ["AAAAAAAA", "BBBBBBB"] }"#
-        let row = try storyboard(tags, timeline: #"[{ "at": 0, "drag": { "by": 20, "over": 0.2, "hold": 1 } }]"#)
+        let tags =
+            #"{ "type": "tags", "id": "t", "direction": "rtl", "frame": [0, 0, 80, 44], "titles": ["AAAAAAAA", "BBBBBBB"] }"#
+        let row = try storyboard(
+            tags, timeline: #"[{ "at": 0, "drag": { "by": 20, "over": 0.2, "hold": 1 } }]"#)
         #expect(isNear(try row.reading("t.offset", at: 0.5), 20))
     }
 
@@ -193,7 +197,8 @@ struct SceneOverTimeTests {
     @Test("a screen with a toolbar has no bar, even if asked for one; a screen without has")
     func noBar() throws {
         let board = try storyboard(
-            recipes, timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": "root" }]"#)
+            recipes,
+            timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": "root" }]"#)
         for (time, hasBar) in [(0.7, false), (1.7, true), (2.7, false)] {
             #expect((node("nav#bar", in: board.scene(at: time).nodes) != nil) == hasBar)
         }

@@ -160,7 +160,8 @@ private struct NavigationNodes {
 
     private func node(_ bar: NavigationBar, _ role: String, x: Double = 0) -> Node {
         let shift = stage.barShift(at: time, sampler.tracks)
-        return Node(.navigationBar(bar), id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
+        return Node(
+            .navigationBar(bar), id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
     }
 
     /// One background; above it the words of both screens, on their ways. Large titles go with their pages.

@@ -21,7 +21,8 @@ struct NavigationStage: Sendable {
     var controller: NavigationController { track.controller }
 
     init(
-        _ controller: NavigationController, size: Size, canvas: Canvas, isMirrored: Bool, scrollKeys: [String?]
+        _ controller: NavigationController, size: Size, canvas: Canvas, isMirrored: Bool,
+        scrollKeys: [String?]
     ) {
         self.size = size
         self.canvas = canvas
@@ -130,7 +131,9 @@ extension NavigationStage {
     }
 
     /// Whether a screen's title begins large: where there is little height, none does.
-    func hasLargeTitle(_ screen: Int) -> Bool { controller.screens[screen].hasLargeTitle && !canvas.isCompact }
+    func hasLargeTitle(_ screen: Int) -> Bool {
+        controller.screens[screen].hasLargeTitle && !canvas.isCompact
+    }
 
     /// Visible height of a screen's large title; more than all of it when the content is pulled down.
     func largeTitleHeight(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {

@@ -63,7 +63,8 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         case .systemGray5: (StraightColor(bytes: 216, 216, 220), StraightColor(bytes: 54, 54, 56))
         case .systemGray6, .secondarySystemBackground:
             (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 36, 36, 38))
-        case .tertiarySystemBackground: (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 54, 54, 56))
+        case .tertiarySystemBackground:
+            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 54, 54, 56))
         case .tertiarySystemGroupedBackground:
             (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 54, 54, 56))
         case .systemGroupedBackground: (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 0, 0, 0))

@@ -36,8 +36,12 @@ enum FilmBench {
             Row(
                 name, .times, samples: samples.map { $0.film / $0.alone }, target: .atMost(20),
                 note: "60 frames to one frame drawn alone, the mean of every fifth that moves"),
-            Row("\(name)_alone", .milliseconds, samples: samples.map { $0.alone * 1000 }, note: "that one frame"),
-            Row("\(name)_drawing", .milliseconds, samples: samples.map { $0.film * 1000 }, note: "the 60 frames"),
+            Row(
+                "\(name)_alone", .milliseconds, samples: samples.map { $0.alone * 1000 },
+                note: "that one frame"),
+            Row(
+                "\(name)_drawing", .milliseconds, samples: samples.map { $0.film * 1000 },
+                note: "the 60 frames"),
             Row(
                 "\(name)_encoding", .milliseconds, samples: samples.map { $0.encoding * 1000 },
                 note: "of the 60 frames as one animated PNG"),
@@ -55,7 +59,9 @@ enum FilmBench {
             let bitmap = sequence.draw(sequence.record(frame.scene, resources: frame.resources))
             let drawn = Clock.thread.now
             var animation =
-                writer ?? APNGWriter(width: bitmap.width, height: bitmap.height, isOpaque: true, metadata: PNGMetadata())
+                writer
+                ?? APNGWriter(
+                    width: bitmap.width, height: bitmap.height, isOpaque: true, metadata: PNGMetadata())
             writer = nil
             animation.append(bitmap, milliseconds: 16)
             writer = animation

@@ -122,7 +122,8 @@ import Testing
 
     @Test func highContrastStrengthensWhatShinesThrough() {
         for (name, light, dark) in [
-            (SystemColor.secondaryLabel, 0.68, 0.68), (.tertiaryLabel, 0.38, 0.38), (.quaternaryLabel, 0.26, 0.24),
+            (SystemColor.secondaryLabel, 0.68, 0.68), (.tertiaryLabel, 0.38, 0.38),
+            (.quaternaryLabel, 0.26, 0.24),
             (.systemFill, 0.28, 0.44), (.tertiarySystemFill, 0.20, 0.32), (.separator, 0.37, 0.68),
         ] {
             #expect(name.color(in: .light, contrast: .high).alpha == Float(light))
@@ -133,7 +134,8 @@ import Testing
     /// What each material shows over the system's background, by its recipe.
     @Test func withLessTransparencyMaterialsAreOpaque() {
         for (name, light, dark) in [
-            ("ultraThin", 244.8, 30.6), ("thin", 244.3, 30.6), ("regular", 245.1, 30.6), ("thick", 245.2, 31.4),
+            ("ultraThin", 244.8, 30.6), ("thin", 244.3, 30.6), ("regular", 245.1, 30.6),
+            ("thick", 245.2, 31.4),
             ("chrome", 247.0, 18.5),
         ] {
             for (appearance, level) in [(Appearance.light, light), (.dark, dark)] {

@@ -127,7 +127,8 @@ struct TimelineTests {
         let again = try #require(SceneDocument(SourceText(name: "written", text: text)).scene().scene)
         #expect(again.timeline.count == 4)
         for (first, second) in zip(try #require(scene).timeline, again.timeline) {
-            #expect(first.time == second.time && first.target == second.target && first.motion == second.motion)
+            #expect(
+                first.time == second.time && first.target == second.target && first.motion == second.motion)
             switch (first.action, second.action) {
             case (.set(.node(var one)), .set(.node(var two))):
                 (one.source, two.source) = (nil, nil)

@@ -17,8 +17,10 @@ struct EffectsIndexTests {
 
     /// Those that must be seen.
     private static let pictured = [
-        "0.2", "0.4", "0.5", "0.11", "0.12", "0.13", "1.1", "1.6", "1.7", "1.8", "1.9", "1.10", "1.11", "1.14", "1.15",
-        "1.16", "1.17", "2.1", "2.4", "2.5", "2.6", "2.8", "3.1", "3.2", "3.3", "3.4", "3.5", "3.7", "3.8", "3.9", "3.10",
+        "0.2", "0.4", "0.5", "0.11", "0.12", "0.13", "1.1", "1.6", "1.7", "1.8", "1.9", "1.10", "1.11",
+        "1.14", "1.15",
+        "1.16", "1.17", "2.1", "2.4", "2.5", "2.6", "2.8", "3.1", "3.2", "3.3", "3.4", "3.5", "3.7", "3.8",
+        "3.9", "3.10",
         "3.11", "3.15", "3.16", "3.17", "4.1", "4.2", "4.3", "4.4", "4.5", "4.8",
     ]
 
@@ -31,7 +33,8 @@ struct EffectsIndexTests {
             // A table of rows has four cells, that of switches three; titles have no quoted names.
             guard cells.count >= 3, cells[cells.count - 1].hasPrefix("`") else { return nil }
             return Row(
-                name: cells[0], pictures: quoted(cells[cells.count - 2]), proofs: quoted(cells[cells.count - 1]))
+                name: cells[0], pictures: quoted(cells[cells.count - 2]),
+                proofs: quoted(cells[cells.count - 1]))
         }
     }
 
@@ -75,10 +78,13 @@ struct EffectsIndexTests {
                 let stem = URL(filePath: path).lastPathComponent
                 #expect(
                     files.contains { file in
-                        file.hasSuffix(".png") && ["\(stem).png", "\(stem)@", "\(stem)~"].contains { file.hasPrefix($0) }
+                        file.hasSuffix(".png")
+                            && ["\(stem).png", "\(stem)@", "\(stem)~"].contains { file.hasPrefix($0) }
                     }, "\(row.name): no picture of \(picture)")
             }
-            if Self.pictured.contains(row.name) { #expect(!row.pictures.isEmpty, "\(row.name) needs a picture") }
+            if Self.pictured.contains(row.name) {
+                #expect(!row.pictures.isEmpty, "\(row.name) needs a picture")
+            }
         }
     }
 
@@ -88,7 +94,8 @@ struct EffectsIndexTests {
         for row in try Self.read() { for picture in row.pictures { uses[picture, default: 0] += 1 } }
         for (scene, count) in uses { #expect(count <= 3, "\(scene) stands for \(count) rows") }
         let folder = packageFolder.appending(path: "Goldens/effects").path
-        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".json") {
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".json")
+        {
             let scene = "effects/" + file.dropLast(5)
             #expect(uses[scene] != nil, "\(scene) is in no row")
         }

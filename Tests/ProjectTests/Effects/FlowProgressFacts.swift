@@ -31,7 +31,8 @@ struct FlowProgressFacts {
         let alpha = 1 - systemSpring(0.08)
         #expect(try abs(scene.reading("nav.progress.alpha") - alpha) < 1e-9)
         let hairlineOrPage = scene.color(100, 65.75)
-        #expect(scene.color(5, 65.75).isNear(hairlineOrPage.under(Levels(88, 86, 214), alpha: alpha), within: 2))
+        #expect(
+            scene.color(5, 65.75).isNear(hairlineOrPage.under(Levels(88, 86, 214), alpha: alpha), within: 2))
     }
 
     @Test("2.4 value and page go together: 0.25 + 0.5 · x(0.1), x(0.1) = 0.545")

@@ -82,7 +82,9 @@ struct SearchTagFacts {
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
-        #expect(abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5 && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
+        #expect(
+            abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5
+                && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
     }
 
     @Test("3.10 seven titles, the last one off the screen")

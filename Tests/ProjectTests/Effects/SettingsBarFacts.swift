@@ -28,7 +28,8 @@ struct SettingsBarFacts {
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
         #expect(scene.color(305, 5) == .white)
-        #expect(scene.color(305, 64.2).isNear(scene.color(305, 66).under(Levels(0, 0, 0), alpha: 0.3), within: 2))
+        #expect(
+            scene.color(305, 64.2).isNear(scene.color(305, 66).under(Levels(0, 0, 0), alpha: 0.3), within: 2))
         // Transparent: the gradient goes on through it, from 90, 200, 250.
         #expect(scene.color(1, 5).isNear(Levels(90, 200, 250), within: 3))
         #expect(scene.color(1, 5) == scene.color(1, 80))

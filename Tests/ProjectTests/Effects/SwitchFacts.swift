@@ -44,7 +44,9 @@ struct SwitchFacts {
         for (appearance, level) in [(nil, 247), (.dark, 19)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
             // Above the title.
-            let different = scene.count(in: (0.0..<320, 0.0..<30)) { !$0.isNear(Levels(level, level, level), within: 0) }
+            let different = scene.count(in: (0.0..<320, 0.0..<30)) {
+                !$0.isNear(Levels(level, level, level), within: 0)
+            }
             #expect(different == 0)
             #expect(!scene.color(30, 70).isNear(Levels(level, level, level), within: 20))
         }
