@@ -3,6 +3,7 @@ import NavCompositing
 import NavControllers
 import NavGeometry
 import NavImageCoding
+import NavImaging
 import NavLayout
 import NavSceneModel
 import NavTypesetting

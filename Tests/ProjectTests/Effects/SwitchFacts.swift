@@ -1,3 +1,4 @@
+import NavSceneModel
 import Testing
 
 /// What people ask of a system: another direction, more contrast, less transparency; and how they hold it.
@@ -32,7 +33,7 @@ struct SwitchFacts {
         for (appearance, green, orange, blue) in [
             (nil, Levels(36, 138, 61), Levels(201, 52, 0), Levels(0, 64, 221)),
             (.dark, Levels(48, 219, 91), Levels(255, 179, 64), Levels(64, 156, 255)),
-        ] {
+        ] as [(Appearance?, Levels, Levels, Levels)] {
             let scene = try EffectScene("effects/high-contrast", appearance)
             #expect(scene.contains(green, in: square(64)) && scene.contains(orange, in: square(108)))
             #expect(scene.contains(blue, in: (270.0..<320, 20.0..<64)))
@@ -41,7 +42,7 @@ struct SwitchFacts {
 
     @Test("less transparency: one colour in the whole bar, whatever lies under it")
     func transparency() throws {
-        for (appearance, level) in [(nil, 247), (.dark, 19)] {
+        for (appearance, level) in [(nil, 247), (.dark, 19)] as [(Appearance?, Int)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
             // Above the title.
             let different = scene.count(in: (0.0..<320, 0.0..<30)) {
