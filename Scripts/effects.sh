@@ -5,8 +5,8 @@ set -eu
 
 navrender=$1
 draw() { # scene, scale of the animation, moments of the sheet
-    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1.png" --animate --frames 20fps --scale "$2" --png max
-    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1-sheet.png" --sheet "$3" --scale 1 --png max
+    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1.png" --animate --frames 20fps --scale "$2" --png small
+    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1-sheet.png" --sheet "$3" --scale 1 --png small
 }
 draw settings-bar 1 4x3
 draw toolbars 2 4x3
