@@ -18,22 +18,24 @@ extension PNGFile {
     /// - Throws: when the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: StraightBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
-        return try compare(bitmap.pixels)
+        return try compare(bitmap.pixels, isOpaque: RowKernels.isOpaque(bitmap.pixels.span))
     }
 
     /// As for straight pixels.
     public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
-        if RowKernels.isOpaque(bitmap.pixels.span) { return try compare(bitmap.pixels) }
+        if RowKernels.isOpaque(bitmap.pixels.span) { return try compare(bitmap.pixels, isOpaque: true) }
         var straight: [StraightPixel] = []
         RowKernels.unpremultiply(bitmap.pixels.span, into: &straight)
-        return try compare(straight)
+        return try compare(straight, isOpaque: false)
     }
 
-    private func compare<Pixel: EncodablePixel>(_ pixels: [Pixel]) throws(ImageError) -> PNGComparison {
+    private func compare<Pixel: EncodablePixel>(
+        _ pixels: [Pixel], isOpaque: @autoclosure () -> Bool
+    ) throws(ImageError) -> PNGComparison {
         if let reducedFormat { return try compare(pixels, reducedFormat) }
         guard let plainFormat, plainFormat == .rgba || plainFormat == .rgb else { return .notComparable }
-        guard plainFormat == .rgba || RowKernels.isOpaque(pixels.span) else { return .notComparable }
+        guard plainFormat == .rgba || isOpaque() else { return .notComparable }
         let row = RowKernels.firstDifferentRow(
             try inflatedRows(plainFormat), pixels.span, width: width, height: height,
             channels: plainFormat.colorType.channels)

@@ -20,7 +20,7 @@ struct ReelOutput {
     mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) throws(CommandFailure) {
         try check(bitmap)
         var options = PNGOptions(compression: choices.png)
-        options.workers = max(1, choices.jobs ?? ProcessEnvironment.processorCount)
+        options.workers = choices.workers
         var animation =
             writer
             ?? APNGWriter(
