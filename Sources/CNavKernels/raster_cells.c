@@ -11,42 +11,14 @@ enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/// A quotient rounded to nearest, halves upwards, whose numerator grows by equal steps: walked, not divided again.
-typedef struct {
-    int64_t quotient, rest, step_quotient, step_rest, divisor;
-} walk;
-
-static int64_t floored(int64_t numerator, int64_t divisor, int64_t *rest) {
+static int64_t floored(int64_t numerator, int64_t divisor) {
     int64_t quotient = numerator / divisor;
-    *rest = numerator % divisor;
-    if (*rest < 0) {
-        *rest += divisor;
-        quotient -= 1;
-    }
-    return quotient;
+    return numerator % divisor < 0 ? quotient - 1 : quotient;
 }
 
-/// Of `numerator / denominator`, where each step adds `step` to the numerator.
-static walk walk_from(int64_t numerator, int64_t denominator, int64_t step) {
-    walk w;
-    w.divisor = 2 * denominator;
-    w.quotient = floored(2 * numerator + denominator, w.divisor, &w.rest);
-    w.step_quotient = floored(2 * step, w.divisor, &w.step_rest);
-    return w;
-}
-
-static void advance(walk *w) {
-    w->quotient += w->step_quotient;
-    w->rest += w->step_rest;
-    if (w->rest >= w->divisor) {
-        w->rest -= w->divisor;
-        w->quotient += 1;
-    }
-}
-
+/// `numerator / denominator` rounded to nearest, halves upwards.
 static int64_t rounded_quotient(int64_t numerator, int64_t denominator) {
-    int64_t rest;
-    return floored(2 * numerator + denominator, 2 * denominator, &rest);
+    return floored(2 * numerator + denominator, 2 * denominator);
 }
 
 static uint32_t row_bits(int64_t first, int64_t end, int32_t height) {
@@ -75,10 +47,48 @@ uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, in
     return rows;
 }
 
+/// The same quotients of many numerators and one denominator, by multiplication.
+///
+/// The floor of N / D is that of (N + ½) / D, which is at least ½ / D away from any whole number. The product of N + ½ and the rounded 1 / D is
+/// wrong by less than |N / D| / 2⁵², which is smaller as long as |N| < 2⁵¹: so the floor is exact. Adding `BIAS` makes
+/// it positive, and truncation its floor.
+typedef struct {
+    double factor, summand, share;
+} ratio;
+
+enum { BIAS = 1 << 24 };
+
+/// Of `factor * n / denominator`; |factor * n| ≤ 2⁴⁸, the quotient at most `BIAS`, 0 < denominator ≤ 2²⁴.
+static inline ratio ratio_of(double factor, double denominator) {
+    double divisor = 2 * denominator;
+    return (ratio){2 * factor, BIAS * divisor + denominator + 0.5, 1 / divisor};
+}
+
+static inline int64_t rounded(ratio r, double n) {
+    return (int64_t)((r.factor * n + r.summand) * r.share) - BIAS;
+}
+
 typedef struct {
     int32_t *cells;
     uint64_t *touched;
 } cell_row;
+
+static inline cell_row row_of(const nav_cells *c, int64_t row) {
+    return (cell_row){c->cells + row * c->stride, c->touched + row * c->words};
+}
+
+/// Marks the cells from one to another.
+static inline void touch(cell_row row, int64_t first, int64_t last) {
+    int64_t low = first >> 2, high = last >> 2;
+    uint64_t from = ~0ull << (low & 63), to = ~0ull >> (63 - (high & 63));
+    if (low >> 6 == high >> 6) {
+        row.touched[low >> 6] |= from & to;
+        return;
+    }
+    row.touched[low >> 6] |= from;
+    for (int64_t word = (low >> 6) + 1; word < high >> 6; word++) row.touched[word] = ~0ull;
+    row.touched[high >> 6] |= to;
+}
 
 /// `twice_x` is the sum of the piece's two distances from the cell's left side; the sign of the winding goes on top, so that
 /// an edge and the same one walked back are rounded alike.
@@ -86,16 +96,37 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     enum { FINER = 2 * BITS + 1 - AREA_BITS };
     int32_t right = (height * twice_x + (1 << (FINER - 1))) >> FINER;
     int32_t all = height << (AREA_BITS - BITS);
-    uint32_t *cells = (uint32_t *)row.cells;
-    cells[column] += (uint32_t)((all - right) * winding);
-    cells[column + 1] += (uint32_t)(right * winding);
-    uint64_t group = (uint64_t)column >> 2;
-    row.touched[group >> 6] |= 1ull << (group & 63);
-    group = ((uint64_t)column + 1) >> 2;
-    row.touched[group >> 6] |= 1ull << (group & 63);
+    uint32_t *cells = (uint32_t *)row.cells + column;
+    cells[0] += (uint32_t)((all - right) * winding);
+    cells[1] += (uint32_t)(right * winding);
 }
 
 static inline int32_t fraction(int64_t x) { return (int32_t)(x & (ONE - 1)); }
+
+/// Adds a piece that crosses borders between pixels of its row.
+static void add_flat_segment(
+    cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
+) {
+    int64_t length = right - left, x = left;
+    // Where the height at which a border is crossed goes: 2 · height · way < 2⁴⁴.
+    double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
+    int32_t done = 0;
+    if (left < 0) {
+        x = 0;
+        done = (int32_t)(((double)(2 * height * -left) + summand) * share);
+        add_to_cell(row, 0, done, 0, winding);
+    }
+    int64_t end = smaller(right, (int64_t)width << BITS), column = x >> BITS, first = column;
+    for (; x < end; column++) {
+        int64_t border = (column + 1) * ONE, next_x = smaller(border, right);
+        int32_t next = height;
+        if (border < right) next = (int32_t)(((double)(2 * height * (border - left)) + summand) * share);
+        add_to_cell(row, column, next - done, fraction(x) + (int32_t)(next_x - column * ONE), winding);
+        x = next_x;
+        done = next;
+    }
+    touch(row, first, column);
+}
 
 /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
 /// first pixel.
@@ -104,42 +135,14 @@ static inline void add_segment(
 ) {
     if (right <= 0) {
         add_to_cell(row, 0, height, 0, winding);
+        touch(row, 0, 1);
+    } else if (left >= (int64_t)width << BITS) {
         return;
-    }
-    int64_t farthest = (int64_t)width << BITS;
-    if (left >= farthest) return;
-    if (left >> BITS == right >> BITS) {
+    } else if (left >> BITS == right >> BITS) {
         add_to_cell(row, left >> BITS, height, fraction(left) + fraction(right), winding);
-        return;
-    }
-    int64_t length = right - left, x = left;
-    int32_t done = 0;
-    if (left < 0) {
-        x = 0;
-        done = (int32_t)rounded_quotient(height * -left, length);
-        add_to_cell(row, 0, done, 0, winding);
-    }
-    int64_t end = smaller(right, farthest);
-    // Where the first border after `x` is crossed; every further one is a pixel on.
-    int64_t border = ((x >> BITS) + 1) * ONE;
-    walk climbed = {0};
-    int is_walking = 0;
-    while (x < end) {
-        int64_t next_x = smaller(border, right);
-        int32_t next = height;
-        if (next_x != right) {
-            if (!is_walking) {
-                climbed = walk_from(height * (next_x - left), length, (int64_t)height * ONE);
-                is_walking = 1;
-            } else {
-                advance(&climbed);
-            }
-            next = (int32_t)climbed.quotient;
-        }
-        add_to_cell(row, x >> BITS, next - done, fraction(x) + (int32_t)(next_x - (border - ONE)), winding);
-        x = next_x;
-        border += ONE;
-        done = next;
+        touch(row, left >> BITS, (left >> BITS) + 1);
+    } else {
+        add_flat_segment(row, width, left, right, height, winding);
     }
 }
 
@@ -157,41 +160,42 @@ static void add_upright(
         left &= left - 1;
         int64_t y = ((int64_t)c->min_y + row) * ONE;
         int32_t height = (int32_t)(smaller(y + ONE, bottom) - larger(y, top));
-        cell_row cells = {c->cells + (size_t)row * c->stride, c->touched + (size_t)row * c->words};
-        add_to_cell(cells, column, height, twice_x, edge->winding);
+        add_to_cell(row_of(c, row), column, height, twice_x, edge->winding);
+        touch(row_of(c, row), column, column + 1);
     }
 }
 
+/// Where an edge is at a height: computed from the whole edge, so that it does not matter for which rows it is asked.
+typedef struct {
+    const nav_edge *edge;
+    int64_t dx, dy;
+    ratio slope;
+    int is_small;
+} slant;
+
+static inline int64_t x_at(const slant *s, int64_t y) {
+    int64_t way = y - s->edge->top;
+    return s->edge->top_x + (s->is_small ? rounded(s->slope, (double)way) : rounded_quotient(way * s->dx, s->dy));
+}
+
 static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, int64_t bottom) {
-    int64_t dx = (int64_t)edge->bottom_x - edge->top_x, dy = (int64_t)edge->bottom - edge->top;
-    int64_t origin = edge->top_x - (int64_t)c->min_x * ONE;
-    int64_t y = top;
-    int64_t start_x = origin + rounded_quotient((y - edge->top) * dx, dy);
-    int64_t row = (y >> BITS) - c->min_y;
-    int64_t border = ((y >> BITS) + 1) * ONE;
-    walk x = {0};
-    int is_walking = 0;
-    while (y < bottom) {
-        int64_t next_y = smaller(border, bottom), end_x;
-        if (next_y == border) {
-            if (!is_walking) {
-                x = walk_from((next_y - edge->top) * dx, dy, ONE * dx);
-                is_walking = 1;
-            } else {
-                advance(&x);
-            }
-            end_x = origin + x.quotient;
-        } else {
-            end_x = origin + rounded_quotient((next_y - edge->top) * dx, dy);
-        }
-        cell_row cells = {c->cells + (size_t)row * c->stride, c->touched + (size_t)row * c->words};
+    slant s = {edge, (int64_t)edge->bottom_x - edge->top_x, (int64_t)edge->bottom - edge->top, {0}, 0};
+    int64_t row = top >> BITS, last = (bottom - 1) >> BITS;
+    int is_whole = top == edge->top && bottom == edge->bottom;
+    if (!is_whole || row < last) {
+        s.is_small = s.dy <= BIAS && s.dx <= BIAS && s.dx >= -BIAS;
+        s.slope = ratio_of((double)s.dx, (double)s.dy);
+    }
+    int64_t origin = (int64_t)c->min_x * ONE, y = top;
+    int64_t start_x = top == edge->top ? edge->top_x : x_at(&s, top);
+    for (; row <= last; row++) {
+        int64_t next_y = row < last ? (row + 1) * ONE : bottom;
+        int64_t end_x = next_y == edge->bottom ? edge->bottom_x : x_at(&s, next_y);
         add_segment(
-            cells, c->width, smaller(start_x, end_x), larger(start_x, end_x), (int32_t)(next_y - y),
-            edge->winding);
+            row_of(c, row - c->min_y), c->width, smaller(start_x, end_x) - origin,
+            larger(start_x, end_x) - origin, (int32_t)(next_y - y), edge->winding);
         y = next_y;
         start_x = end_x;
-        border += ONE;
-        row += 1;
     }
 }
 

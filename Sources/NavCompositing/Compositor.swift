@@ -19,9 +19,13 @@ public struct Compositor: Sendable {
     }
 
     /// The whole frame.
-    public func render() -> PremultipliedBitmap {
+    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its memory, which
+    ///   spares the machine finding and clearing new pages.
+    public func render(reusing old: consuming PremultipliedBitmap? = nil) -> PremultipliedBitmap {
+        let memory = old?.pixels.taken() ?? []
         let frame = draw(
-            list.commands.indices, in: list.canvas, over: list.background, prepared: prepare())
+            list.commands.indices, in: list.canvas, over: list.background, prepared: prepare(),
+            reusing: consume memory)
         return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
     }
 
@@ -69,15 +73,28 @@ public struct Compositor: Sendable {
         }
     }
 
-    /// Draws some of the frame's bands over the pixels of the frame before.
+    /// Draws some bands of a picture over the pixels that were there before.
+    /// - Parameters:
+    ///   - pixels: those of the plan's rectangle.
+    ///   - fill: what a band holds before its first command.
     func redraw(
-        _ bands: [Int], of plan: BandPlan, in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
+        _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan, over fill: PremultipliedPixel,
+        in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
     ) {
+        guard workers > 1 else {
+            var interpreter = Interpreter(list: list, prepared: prepared, kernels: kernels)
+            var picture = PixelBuffer(rect: plan.rect, pixels: pixels.taken())
+            for band in bands {
+                let area = plan.area(ofBand: band)
+                picture = interpreter.draw(plan.commands[band], on: consume picture, within: area, over: fill)
+            }
+            return pixels = picture.pixels
+        }
         updateFrame(
-            &pixels, bands: bands, bandLength: Self.bandHeight * list.canvas.width, workers: workers,
+            &pixels, bands: Array(bands), bandLength: plan.bandHeight * plan.rect.width, workers: workers,
             makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
             draw: { interpreter, band in
-                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: list.background)
+                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)
                 return interpreter.draw(plan.commands[band], on: base)
             },
             recycle: { $0.recycle($1) })
@@ -85,17 +102,12 @@ public struct Compositor: Sendable {
 
     /// Draws a range of commands, band by band.
     private func draw(
-        _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures
+        _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures,
+        reusing old: consuming [PremultipliedPixel] = []
     ) -> PixelBuffer {
         let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, prepared: prepared)
-        let pixels = assembledFrame(
-            width: rect.width, height: rect.height, bandHeight: Self.bandHeight, workers: workers,
-            makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
-            draw: { interpreter, band in
-                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)
-                return interpreter.draw(plan.commands[band], on: base)
-            },
-            recycle: { $0.recycle($1) })
+        var pixels = unfilledFrame(count: rect.width * rect.height, reusing: consume old)
+        redraw(plan.commands.indices, of: plan, over: fill, in: &pixels, prepared)
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 

@@ -9,8 +9,7 @@ import NavSceneModel
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
-    /// Coverage of the glyphs of earlier frames.
-    private var glyphs: GlyphMaskCache?
+    private var recorder: Recorder
     private var last: DrawnFrame?
     private var pixels: [PremultipliedPixel] = []
     /// How many bands the last frame had to draw, of how many.
@@ -18,26 +17,17 @@ public struct FrameSequence {
     /// How many pictures the last frame had to draw before its bands.
     private(set) var redrawnPictures = 0
 
-    /// So many pieces of coverage are kept at most, as text that grows needs new ones in each frame.
-    private static let largestGlyphCount = 4096
-
     /// - Parameter workers: how many draw at the same time, at least 1. The pixels do not depend on it.
     public init(workers: Int = 1, kernels: KernelSet = .fastest) {
         self.workers = max(1, workers)
         self.kernels = kernels
+        recorder = Recorder(kernels: kernels, keepsProvenance: true)
     }
 
     /// Records the next frame.
     /// - Parameter resources: the same for all frames.
     public mutating func record(_ scene: ResolvedScene, resources: RenderResources) -> DisplayList {
-        if let count = glyphs?.masks.count, count > Self.largestGlyphCount { glyphs = nil }
-        var builder = DisplayListBuilder(
-            canvas: scene.canvas, resources: resources, kernels: kernels, keepsProvenance: true,
-            glyphs: glyphs.take())
-        builder.record(scene.nodes)
-        let (list, glyphs) = builder.finishFrame()
-        self.glyphs = glyphs
-        return list
+        recorder.record(scene, resources: resources)
     }
 
     /// Draws the next frame.
@@ -53,7 +43,7 @@ public struct FrameSequence {
         if pixels.count != list.canvas.width * list.canvas.height {
             pixels = Array(repeating: list.background, count: list.canvas.width * list.canvas.height)
         }
-        compositor.redraw(bands, of: frame.plan, in: &pixels, frame.prepared)
+        compositor.redraw(bands, of: frame.plan, over: list.background, in: &pixels, frame.prepared)
         redrawnBands = (bands.count, frame.plan.bandCount)
         redrawnPictures = frame.drawnPictures
         last = frame

@@ -23,13 +23,24 @@ struct Interpreter {
         painter = Painter(kernels: kernels)
     }
 
-    /// Draws commands on a buffer.
-    /// - Parameter commands: indices in ascending order; what lies between them does not touch the buffer. Layers may be
-    ///   open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
-    ///   clips.
+    /// Draws commands on a buffer; see ``draw(_:on:within:over:)``.
     mutating func draw(_ commands: [Int32], on base: consuming PixelBuffer) -> PixelBuffer {
-        scissors = [base.rect]
-        buffers = [base]
+        let area = base.rect
+        return draw(commands, on: consume base, within: area, over: nil)
+    }
+
+    /// Draws commands on a part of a buffer; the rest stays as it is.
+    /// - Parameters:
+    ///   - commands: indices in ascending order; what lies between them does not touch the part. Layers may be
+    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
+    ///     clips.
+    ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
+    mutating func draw(
+        _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect, over fill: PremultipliedPixel?
+    ) -> PixelBuffer {
+        if let fill { painter.clear(area, of: &base, to: fill) }
+        scissors = [area]
+        buffers = [consume base]
         layers = []
         var next = 0
         for command in commands where Int(command) >= next { next = perform(Int(command)) }

@@ -14,12 +14,12 @@ extension EdgeList {
         style.width = 2 * stroke.reach
         let way = path.reduced(
             to: stroke.isMeasured ? nil : stroke.surroundings(of: window, transform: transform),
-            tolerance: Self.flatteningTolerance / max(transform.largestScale, 1e-6) / 2)
+            tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
         let outline: Path
         if stroke.isHairline {
-            outline = way.stroked(with: style, after: transform, tolerance: Self.flatteningTolerance)
+            outline = way.stroked(with: style, after: transform, tolerance: Self.strokeTolerance)
         } else {
-            let tolerance = Self.flatteningTolerance / max(transform.largestScale, 1e-6)
+            let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
             outline = way.stroked(with: style, tolerance: tolerance).transformed(by: transform)
         }
         let line = EdgeList(outline, fillRule: .nonZero, window: window)

@@ -22,17 +22,29 @@ public protocol FlatPathReceiver {
     mutating func close()
 }
 
+/// How curves become chords.
+@usableFromInline
+protocol CurveDivision {
+    /// Hands the chords of a quadratic curve to `receiver`, the last of which ends at `end` and is not inside the curve.
+    func addChords(
+        from start: Point, _ control: Point, to end: Point, into receiver: inout some FlatPathReceiver)
+    /// The same for a cubic curve.
+    func addChords(
+        from start: Point, _ control1: Point, _ control2: Point, to end: Point,
+        into receiver: inout some FlatPathReceiver)
+}
+
 extension Path {
     /// The subpaths as chains of straight lines. A subpath of a single `move` has no line and is left out.
     ///
-    /// See ``flatten(tolerance:keepingArea:into:)`` for the tolerance and the limits.
-    public func flattened(tolerance: Double, keepingArea: Bool = false) -> [Polyline] {
+    /// See ``flatten(tolerance:into:)`` for the tolerance and the limits.
+    public func flattened(tolerance: Double) -> [Polyline] {
         var collector = PolylineCollector()
-        flatten(tolerance: tolerance, keepingArea: keepingArea, into: &collector)
+        flatten(tolerance: tolerance, into: &collector)
         return collector.finish()
     }
 
-    /// Replaces curves by chords and hands the lines to `receiver` in order.
+    /// Replaces curves by chords whose ends lie on them, and hands the lines to `receiver` in order.
     ///
     /// A curve is cut at equal steps of its parameter. Their count comes from the second derivative: a chord
     /// over a step h is nowhere further from the curve than h²/8 · max|B″|. It depends on nothing but the
@@ -40,15 +52,16 @@ extension Path {
     /// - Parameters:
     ///   - tolerance: how far a chord may lie from its curve, in units of the path, above 0. No curve becomes
     ///     more than 1024 lines, however small the tolerance.
-    ///   - keepingArea: whether chords cross their curve, so that what they cut off on one side they add on the other, instead of
-    ///     having their ends on it. Only the first and the last chord of a curve still cut something off, and so does a single one, which then lies
-    ///     within half the tolerance.
     ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
     /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
     @inlinable
-    public func flatten(
-        tolerance: Double, keepingArea: Bool = false, into receiver: inout some FlatPathReceiver
-    ) {
+    public func flatten(tolerance: Double, into receiver: inout some FlatPathReceiver) {
+        walk(dividing: EqualDivision(tolerance: tolerance), into: &receiver)
+    }
+
+    /// Hands the lines of a path to `receiver`, those of curves as `division` makes them.
+    @inlinable
+    func walk(dividing division: some CurveDivision, into receiver: inout some FlatPathReceiver) {
         var start = Point.zero
         var current = Point.zero
         var isOpen = false
@@ -68,36 +81,51 @@ extension Path {
                 receiver.addLine(to: end, isInsideCurve: false)
                 current = end
             case .quadratic(let control, let end):
-                var count = chordCount(from: current, control, end, tolerance: tolerance)
-                if keepingArea, count == 1 {
-                    count = chordCount(from: current, control, end, tolerance: tolerance / 2)
-                }
-                for step in 1..<max(count, 1) {
-                    var point = pointOnCurve(from: current, control, end, step: step, of: count)
-                    if keepingArea { point = point - balance(current, control, end, of: count) }
-                    receiver.addLine(to: point, isInsideCurve: true)
-                }
-                receiver.addLine(to: end, isInsideCurve: false)
+                division.addChords(from: current, control, to: end, into: &receiver)
                 current = end
             case .cubic(let control1, let control2, let end):
-                var count = chordCount(from: current, control1, control2, end, tolerance: tolerance)
-                if keepingArea, count == 1 {
-                    count = chordCount(from: current, control1, control2, end, tolerance: tolerance / 2)
-                }
-                for step in 1..<max(count, 1) {
-                    var point = pointOnCurve(from: current, control1, control2, end, step: step, of: count)
-                    if keepingArea {
-                        point = point - balance(current, control1, control2, end, step: step, of: count)
-                    }
-                    receiver.addLine(to: point, isInsideCurve: true)
-                }
-                receiver.addLine(to: end, isInsideCurve: false)
+                division.addChords(from: current, control1, control2, to: end, into: &receiver)
                 current = end
             case .close:
                 receiver.close()
                 isOpen = false
             }
         }
+    }
+}
+
+/// Divides curves at equal steps of the parameter.
+@usableFromInline
+struct EqualDivision: CurveDivision {
+    @usableFromInline let tolerance: Double
+
+    @inlinable
+    init(tolerance: Double) { self.tolerance = tolerance }
+
+    @inlinable
+    func addChords(
+        from start: Point, _ control: Point, to end: Point, into receiver: inout some FlatPathReceiver
+    ) {
+        let count = chordCount(from: start, control, end, tolerance: tolerance)
+        for step in 1..<max(count, 1) {
+            receiver.addLine(
+                to: pointOnCurve(from: start, control, end, step: step, of: count), isInsideCurve: true)
+        }
+        receiver.addLine(to: end, isInsideCurve: false)
+    }
+
+    @inlinable
+    func addChords(
+        from start: Point, _ control1: Point, _ control2: Point, to end: Point,
+        into receiver: inout some FlatPathReceiver
+    ) {
+        let count = chordCount(from: start, control1, control2, end, tolerance: tolerance)
+        for step in 1..<max(count, 1) {
+            receiver.addLine(
+                to: pointOnCurve(from: start, control1, control2, end, step: step, of: count),
+                isInsideCurve: true)
+        }
+        receiver.addLine(to: end, isInsideCurve: false)
     }
 }
 
@@ -117,29 +145,8 @@ func chordCount(
     return clampedChordCount((bend * 3 / (4 * tolerance)).squareRoot())
 }
 
-/// a − 2b + c
-private func turning(_ a: Point, _ b: Point, _ c: Point) -> Vector { (a - b) + (c - b) }
-
 /// |a − 2b + c|
-private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { turning(a, b, c).length }
-
-/// How far a quadratic curve lies from chords over a step h, on average, as a vector: the difference is the parabola
-/// −½·s·(h − s)·B″, and its mean −h²/12·B″. Chords whose ends are moved by it cut off nothing.
-@usableFromInline
-func balance(_ start: Point, _ control: Point, _ end: Point, of count: Int) -> Vector {
-    turning(start, control, end) * (1 / (6 * Double(count) * Double(count)))
-}
-
-/// The same for a cubic curve, around the place where it is divided.
-@usableFromInline
-func balance(
-    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, step: Int, of count: Int
-) -> Vector {
-    let t = Double(step) / Double(count)
-    let u = Double(count - step) / Double(count)
-    let turning = turning(start, control1, control2) * u + turning(control1, control2, end) * t
-    return turning * (1 / (2 * Double(count) * Double(count)))
-}
+private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }
 
 /// The next whole number, within 1…1024; 1 for NaN.
 private func clampedChordCount(_ count: Double) -> Int {
@@ -175,7 +182,7 @@ func pointOnCurve(
 }
 
 /// Gathers the lines of a flattened path.
-private struct PolylineCollector: FlatPathReceiver {
+struct PolylineCollector: FlatPathReceiver {
     private var polylines: [Polyline] = []
     private var current = Polyline(points: [], isClosed: false)
 

@@ -8,18 +8,19 @@ import NavImaging
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
 
-    static func changedRows(of edges: [Edge], minY: Int, height: Int) -> UInt32 {
+    static func changedRows(of edges: Span<Edge>, in rect: PixelRect) -> UInt32 {
         unsafe edges.withUnsafeBytes { edges in
             unsafe nav_changed_rows(
                 edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
-                edges.count / MemoryLayout<nav_edge>.stride, Int32(minY), Int32(height))
+                edges.count / MemoryLayout<nav_edge>.stride, Int32(rect.minY), Int32(rect.height))
         }
     }
 
     static func add(
-        _ edges: [Edge], in rect: PixelRect, _ cells: inout [Int32], stride: Int,
+        _ edges: Span<Edge>, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
         _ touched: inout [UInt64], words: Int, rows: UInt32
     ) {
+        guard !edges.isEmpty else { return }
         precondition(cells.count >= stride * rect.height && touched.count >= words * rect.height)
         precondition(stride > rect.width && words * 256 >= stride)
         unsafe edges.withUnsafeBytes { edges in
@@ -75,6 +76,12 @@ enum CompiledKernels {
 // MARK: Pixels
 
 extension CompiledKernels {
+    static func fill(
+        _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel
+    ) {
+        unsafe words(of: &pixels) { words, count in unsafe nav_fill(body.c, words, color.bits, count) }
+    }
+
     static func blendSpans(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
         _ color: PremultipliedPixel, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>

@@ -47,8 +47,14 @@ struct CoverageAccumulator {
             for edge in outline.edges { add(edge, place) }
             return
         }
-        CompiledKernels.add(
-            outline.edges, in: place, &cells, stride: stride, &touched, words: words, rows: rows)
+        let (high, low) = outline.edges(near: place)
+        func addEdges(_ range: Range<Int>) {
+            CompiledKernels.add(
+                outline.edges.span.extracting(range), in: place, &cells, stride: stride, &touched,
+                words: words, rows: rows)
+        }
+        addEdges(high)
+        addEdges(low)
     }
 
     /// Adds an edge row by row. Where it crosses a row's border is computed from the whole edge, so that the parts do not depend on

@@ -12,16 +12,6 @@ struct Edge: Equatable, Sendable {
     var winding: Int32
 }
 
-/// Edges, and the pixel from which their coordinates are counted.
-///
-/// That is the frame's corner for all that comes near a frame. What lies further away than raster space reaches, and is wanted for
-/// its shadow, is counted from its own side that is nearest to the frame.
-struct EdgeSet: Equatable, Sendable {
-    var edges: [Edge] = []
-    var originX = 0
-    var originY = 0
-}
-
 /// An outline ready to be turned into coverage: its edges in raster space and the pixels that they can touch.
 public struct EdgeList: Equatable, Sendable {
     public let fillRule: FillRule
@@ -31,13 +21,15 @@ public struct EdgeList: Equatable, Sendable {
     /// Another outline, on one side of which alone this one covers anything.
     let side: OutlineSide?
 
-    /// How far a chord may lie from its curve, in device pixels.
+    /// How far a chord may lie from its curve in device pixels, or what area in square pixels may be missing to any stretch
+    /// of it (``Path/flattenKeepingArea(tolerance:into:)``).
     ///
-    /// Along a whole pixel that would be a level of coverage. But chords are placed so that they cut off as much as they add
-    /// (``Path/flattened(tolerance:keepingArea:)``): only a curve's first and last chord are wrong on average, by a third of it,
-    /// which is 0.47 levels along the diagonal of a pixel. Seen against true curves: 0.8 levels, of which half a level is
-    /// the byte's own.
-    public static let flatteningTolerance = 1.0 / 256
+    /// That is a third of a level of coverage where a curve passes through a pixel: along at most √2 pixels, chords that
+    /// lie a tolerance away are wrong by two thirds of it at most.
+    public static let flatteningTolerance = 1.0 / 768
+
+    /// How far the outline of a line may lie from the true one, in device pixels: a level of coverage along a whole pixel.
+    public static let strokeTolerance = 1.0 / 256
 
     /// - Parameters:
     ///   - path: in device pixels; open subpaths are closed by a straight line.
@@ -46,12 +38,9 @@ public struct EdgeList: Equatable, Sendable {
     public init(_ path: Path, fillRule: FillRule, window: PixelRect? = nil) {
         let path = path.reduced(to: window?.area, tolerance: Self.flatteningTolerance)
         var builder = EdgeSetBuilder(around: path.controlBounds)
-        for polyline in path.flattened(tolerance: Self.flatteningTolerance, keepingArea: true) {
-            builder.add(polyline)
-        }
+        path.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &builder)
         self.fillRule = fillRule
-        outline = builder.outline
-        bounds = builder.bounds
+        (outline, bounds) = builder.finish()
         side = nil
     }
 
@@ -110,18 +99,43 @@ public struct OutlineSide: Equatable, Sendable {
     let bounds: PixelRect
 }
 
-/// Turns polylines in device pixels into edges.
-private struct EdgeSetBuilder {
-    private(set) var outline = EdgeSet()
+/// Turns lines in device pixels into edges; every subpath is closed.
+private struct EdgeSetBuilder: FlatPathReceiver {
+    private var outline = EdgeSet()
     private var minX = Int32.max
     private var minY = Int32.max
     private var maxX = Int32.min
     private var maxY = Int32.min
+    private let origin: Vector
+    /// Where the subpath began.
+    private var start = Place.origin
+    private var current = Place.origin
+
+    /// A point counted from the origin, and the nearest place on the grid.
+    private struct Place {
+        static let origin = Place(.zero)
+
+        var point: Point
+        var x: Int32 = 0
+        var y: Int32 = 0
+        /// Whether it lies in raster space; elsewhere there is no grid.
+        let isNear: Bool
+
+        @inline(__always)
+        init(_ point: Point) {
+            self.point = point
+            isNear = abs(point.x) <= FixedPoint.limit && abs(point.y) <= FixedPoint.limit
+            guard isNear else { return }
+            x = FixedPoint.rounded(point.x)
+            y = FixedPoint.rounded(point.y)
+        }
+    }
 
     /// - Parameter area: in which all points lie.
     init(around area: Rect) {
         outline.originX = Self.origin(area.minX, area.maxX)
         outline.originY = Self.origin(area.minY, area.maxY)
+        origin = Vector(dx: Double(outline.originX), dy: Double(outline.originY))
     }
 
     /// From where to count coordinates that lie in a range: the frame's corner, or the nearest whole pixel where even that is far.
@@ -130,7 +144,15 @@ private struct EdgeSetBuilder {
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
     }
 
-    var bounds: PixelRect {
+    /// The edges in the order in which they are asked for.
+    consuming func finish() -> (outline: EdgeSet, bounds: PixelRect) {
+        endSubpath()
+        let bounds = bounds
+        outline.sort(rows: bounds.moved(byX: -outline.originX, y: -outline.originY))
+        return (outline, bounds)
+    }
+
+    private var bounds: PixelRect {
         guard !outline.edges.isEmpty else { return .empty }
         let bits = FixedPoint.fractionBits
         let above = FixedPoint.one - 1
@@ -140,27 +162,37 @@ private struct EdgeSetBuilder {
         ).moved(byX: outline.originX, y: outline.originY)
     }
 
-    mutating func add(_ polyline: Polyline) {
-        let origin = Vector(dx: Double(outline.originX), dy: Double(outline.originY))
-        guard let last = polyline.points.last, polyline.points.count > 1 else { return }
-        var previous = last - origin
-        for point in polyline.points {
-            let point = point - origin
-            addLine(from: previous, to: point)
-            previous = point
-        }
+    mutating func move(to point: Point) {
+        endSubpath()
+        start = Place(point - origin)
+        current = start
     }
 
-    /// Adds a line; what lies beyond the limit of raster space is moved to the limit, which keeps every winding inside it.
-    private mutating func addLine(from start: Point, to end: Point) {
-        let limit = FixedPoint.limit
-        if abs(start.x) <= limit, abs(start.y) <= limit, abs(end.x) <= limit, abs(end.y) <= limit {
-            addEdge(from: start, to: end)
-            return
+    @inline(__always)
+    mutating func addLine(to point: Point, isInsideCurve: Bool) { addLine(to: Place(point - origin)) }
+
+    mutating func close() { endSubpath() }
+
+    /// Leads a line back to where the subpath began.
+    private mutating func endSubpath() { addLine(to: start) }
+
+    @inline(__always)
+    private mutating func addLine(to end: Place) {
+        if current.isNear, end.isNear {
+            addEdge(from: current, to: end)
+        } else {
+            addFarLine(from: current.point, to: end.point)
         }
+        current = end
+    }
+
+    /// Adds a line of which something lies beyond the limit of raster space: that is moved to the limit, which keeps every winding
+    /// inside it.
+    private mutating func addFarLine(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return }
+        let limit = FixedPoint.limit
         for (a, b) in pieces(of: start, end, cutAt: limit) {
-            addEdge(from: clamped(a, limit), to: clamped(b, limit))
+            addEdge(from: Place(clamped(a, limit)), to: Place(clamped(b, limit)))
         }
     }
 
@@ -182,20 +214,17 @@ private struct EdgeSetBuilder {
         Point(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
     }
 
-    private mutating func addEdge(from start: Point, to end: Point) {
-        let x0 = FixedPoint.rounded(start.x)
-        let y0 = FixedPoint.rounded(start.y)
-        let x1 = FixedPoint.rounded(end.x)
-        let y1 = FixedPoint.rounded(end.y)
-        guard y0 != y1 else { return }
-        minX = min(minX, x0, x1)
-        maxX = max(maxX, x0, x1)
-        minY = min(minY, y0, y1)
-        maxY = max(maxY, y0, y1)
-        if y0 < y1 {
-            outline.edges.append(Edge(topX: x0, top: y0, bottomX: x1, bottom: y1, winding: 1))
-        } else {
-            outline.edges.append(Edge(topX: x1, top: y1, bottomX: x0, bottom: y0, winding: -1))
-        }
+    @inline(__always)
+    private mutating func addEdge(from start: Place, to end: Place) {
+        guard start.y != end.y else { return }
+        minX = min(minX, start.x, end.x)
+        maxX = max(maxX, start.x, end.x)
+        let isDownwards = start.y < end.y
+        let (top, bottom) = isDownwards ? (start, end) : (end, start)
+        minY = min(minY, top.y)
+        maxY = max(maxY, bottom.y)
+        outline.edges.append(
+            Edge(
+                topX: top.x, top: top.y, bottomX: bottom.x, bottom: bottom.y, winding: isDownwards ? 1 : -1))
     }
 }

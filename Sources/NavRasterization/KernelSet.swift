@@ -37,8 +37,11 @@ extension KernelSet {
     /// One bit for each row of an accumulator's rectangle, at most 32: whether its coverage may differ from the row above.
     func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
         guard body != nil else { return UInt32.max }
-        return CompiledKernels.changedRows(
-            of: outline.edges, minY: rect.minY - outline.originY, height: rect.height)
+        let place = rect.moved(byX: -outline.originX, y: -outline.originY)
+        let (high, low) = outline.edges(near: place)
+        let edges = outline.edges.span
+        return CompiledKernels.changedRows(of: edges.extracting(high), in: place)
+            | CompiledKernels.changedRows(of: edges.extracting(low), in: place)
     }
 
     /// Sums one row of cells into coverage; the cells and their bits become zero.
@@ -76,6 +79,12 @@ extension KernelSet {
 // MARK: Pixels
 
 extension KernelSet {
+    /// One colour in place of all pixels.
+    func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
+        guard let body else { return PlainKernels.fill(&pixels, with: color) }
+        CompiledKernels.fill(body, &pixels, with: color)
+    }
+
     /// One colour src-over rows that lie `stride` pixels apart, weighted by the same spans in each.
     /// - Parameter pixels: from the first row's first pixel to the last row's last.
     func blendSpans(

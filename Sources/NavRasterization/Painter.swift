@@ -132,6 +132,20 @@ public struct Painter {
         }
     }
 
+    /// Puts one colour in place of a part's pixels.
+    /// - Precondition: the buffer covers the part.
+    public func clear(_ area: PixelRect, of buffer: inout PixelBuffer, to color: PremultipliedPixel) {
+        // Whole rows follow one another without a gap.
+        let step = area.width == buffer.rect.width ? max(area.height, 1) : 1
+        for y in stride(from: area.minY, to: area.maxY, by: step) {
+            let part = PixelRect(minX: area.minX, minY: y, maxX: area.maxX, maxY: y + step)
+            let target = buffer.indices(of: part)
+            var all = buffer.pixels.mutableSpan
+            var pixels = all._mutatingExtracting(target)
+            kernels.fill(&pixels, with: color)
+        }
+    }
+
     /// Puts a buffer's pixels in place of those beneath it.
     /// - Parameter clip: nothing is changed outside; nil: nowhere.
     public func copy(_ source: PixelBuffer, to buffer: inout PixelBuffer, clip: PixelRect? = nil) {

@@ -50,6 +50,10 @@ enum PlainKernels {
         for x in coverage.count..<cells.count { cells[x] = 0 }
     }
 
+    static func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
+        for x in pixels.indices { pixels[x] = color }
+    }
+
     static func blendSpans(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int, _ color: PremultipliedPixel,
         _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>

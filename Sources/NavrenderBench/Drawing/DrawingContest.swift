@@ -22,8 +22,8 @@ struct DrawingContest {
                 Progress.show("turn \(turn) of \(options.runs): \(workload.name)")
                 limit.layOver()
                 let unit = Clock.thread.measure { limit.layOver() }
-                let ground = workload.ground.map { $0.measure() }
-                let parts = workload.drawing.measure()
+                let ground = workload.ground.map { $0.measureWarm() }
+                let parts = workload.drawing.measureWarm()
                 guard turn > 0 else { continue }
                 units.append(unit)
                 times[index].ground.append(ground.map { $0.record + $0.paint } ?? 0)

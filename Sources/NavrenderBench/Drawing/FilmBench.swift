@@ -49,7 +49,10 @@ enum FilmBench {
     }
 
     private static func measure(_ frames: [Drawing]) -> (alone: Double, film: Double, encoding: Double) {
-        let moving = stride(from: 2, to: 30, by: 5).map { frames[$0].measure() }
+        let moving = stride(from: 2, to: 30, by: 5).map {
+            var memory = Drawing.Memory()
+            return frames[$0].measure(memory: &memory)
+        }
         let alone = moving.reduce(0) { $0 + $1.record + $1.paint } / Double(moving.count)
         var sequence = FrameSequence()
         var writer: APNGWriter?

@@ -24,7 +24,7 @@ enum MacroBench {
         for turn in 0...options.runs {
             Progress.show("turn \(turn) of \(options.runs): \(twoWorkers)")
             for workers in 1...2 {
-                let parts = drawing.measure(workers: workers, clock: .wall)
+                let parts = drawing.measureWarm(workers: workers, clock: .wall)
                 if turn > 0 { times[workers - 1].append(parts.record + parts.paint) }
             }
         }
