@@ -84,7 +84,7 @@ private struct PenParts {
 
     /// The area of all parts together.
     func area() throws -> Double {
-        var work = 10_000_000
+        var work = 1_000_000_000
         return try Path(combining: parts, by: .union, tolerance: 1e-3, work: &work).signedArea(
             tolerance: 1e-3)
     }
@@ -147,7 +147,7 @@ private struct SweptCurve {
 struct StrokeAreaTests {
     /// The area where an outline winds.
     private func area(_ outline: Path) throws -> Double {
-        var work = 10_000_000
+        var work = 1_000_000_000
         let union = try Path(
             combining: [PathOperand(outline)], by: .union, tolerance: 1e-3, work: &work)
         return union.signedArea(tolerance: 1e-3)
@@ -224,7 +224,7 @@ struct StrokeAreaTests {
             let curve = SweptCurve(points: points, half: [1, 10, 30, 75][round % 4])
             let style = StrokeStyle(width: 2 * curve.half)
             let found = try area(curve.path.stroked(with: style, tolerance: 0.002))
-            var work = 10_000_000
+            var work = 1_000_000_000
             let expected = try Path(
                 combining: curve.parts(from: 0, to: 1), by: .union, tolerance: 1e-3, work: &work
             ).signedArea(tolerance: 1e-3)
