@@ -27,14 +27,16 @@ import Glibc
         for number in 0..<Self.count {
             let hint = unsafe UnsafeMutableRawPointer(bitPattern: Self.address(number))
             let place = unsafe mmap(
-                hint, Self.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0)
+                hint, Self.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE,
+                -1, 0)
             if let place = unsafe place, unsafe place == hint {
                 unsafe start = place
                 return
             }
             if unsafe place != MAP_FAILED { unsafe munmap(place, Self.size) }
         }
-        preconditionFailure("no place for a stream of ISA-L: out of memory, or more than \(Self.count) at a time")
+        preconditionFailure(
+            "no place for a stream of ISA-L: out of memory, or more than \(Self.count) at a time")
     }
 
     deinit { unsafe munmap(start, Self.size) }

@@ -74,7 +74,9 @@ struct DeflaterHistoryTests {
         // White with some ink, as text is: positions that a wrong hash finds are repetitions there.
         var random = SeededGenerator(seed: 5)
         var data = [UInt8](repeating: 255, count: 92_224)
-        for _ in 0..<1500 { data[Int.random(in: 3..<data.count, using: &random)] = .random(in: 0...255, using: &random) }
+        for _ in 0..<1500 {
+            data[Int.random(in: 3..<data.count, using: &random)] = .random(in: 0...255, using: &random)
+        }
         let deflaters = (0..<200).map { _ in ISALDeflater() }
         let pieces = deflaters.map { $0.deflate(data, isLast: false) }
         #expect(Set(pieces).count == 1)

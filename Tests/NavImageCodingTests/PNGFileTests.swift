@@ -12,7 +12,8 @@ struct PNGFileTests {
             bitmap, metadata: metadata, options: PNGOptions(compression: .fast, storesPixelHash: true))
     }
 
-    @Test("the hash of opaque pixels, read piece by piece, is that of all their bytes at once",
+    @Test(
+        "the hash of opaque pixels, read piece by piece, is that of all their bytes at once",
         arguments: [0, 1, 3, 60, 61, 64, 2047, 2048, 2049, 4096, 75_456])
     func hashInPieces(count: Int) {
         var random = SeededGenerator(seed: UInt64(count))
