@@ -7,10 +7,11 @@ DESTDIR ?=
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
 
-.PHONY: demo build test test-all lint examples install clean setup setup-all help
+.PHONY: demo effects build test test-all lint examples install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
+	@echo "make effects   the pictures of docs/effects"
 	@echo "make test      every test"
 	@echo "make test-all  also: debug and release pixels are equal, sanitizers"
 	@echo "make lint      formatting and source rules"
@@ -20,6 +21,9 @@ help:
 
 demo: build
 	@Scripts/demo.sh $(STATIC_BINARY)
+
+effects: build
+	@Scripts/effects.sh $(STATIC_BINARY)
 
 build: setup
 	swift build -c release --static-swift-stdlib --product navrender --scratch-path $(STATIC)

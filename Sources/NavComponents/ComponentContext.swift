@@ -15,8 +15,14 @@ struct ComponentContext {
 
     var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
 
-    /// Distance of text from the screen's edges: 16 points, 20 on screens at least 414 wide.
-    var margin: Double { size.width >= 414 ? 20 : 16 }
+    /// Distance of text from the sides: 16 points, 20 where it is at least 414 wide; and what the device keeps there, where
+    /// the component goes from side to side.
+    var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
+
+    /// What the device keeps at each side, in points.
+    var sideInset: Double {
+        size.width == canvas.size.width ? max(canvas.safeArea.left, canvas.safeArea.right) : 0
+    }
 
     /// A system style in the canvas's size category, on the system's own line box.
     func font(_ style: DynamicTypeStyle) -> FontDescription {
@@ -24,7 +30,7 @@ struct ComponentContext {
         return FontDescription(size: font.size, weight: font.weight)
     }
 
-    func color(_ name: SystemColor) -> StraightColor { name.color(in: canvas.appearance) }
+    func color(_ name: SystemColor) -> StraightColor { canvas.color(name) }
 
     /// A part named by its role.
     func part(

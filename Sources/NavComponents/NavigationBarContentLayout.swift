@@ -49,7 +49,7 @@ struct NavigationBarContentLayout {
         guard let title = bar.backTitle else { return }
         let chevron = Chevron.back
         let origin = Point(
-            x: leading + Self.backMargin,
+            x: leading + Self.backMargin + context.sideInset,
             y: frame.y + context.pixels.rounded((frame.height - chevron.size.height) / 2))
         nodes.append(
             context.line(
@@ -66,11 +66,15 @@ struct NavigationBarContentLayout {
     }
 
     private func itemLabel(_ role: String, _ item: NavigationBar.Item, maximumWidth: Double) -> Label {
-        context.label(
+        var color = item.isEnabled ? tint : Self.disabledColor
+        if item.isHighlighted { color.alpha *= Self.highlightedAlpha }
+        return context.label(
             role, item.title, font: FontDescription(size: 17, weight: item.style == .done ? 600 : 400),
-            color: item.isEnabled ? tint : Self.disabledColor, y: frame.y, height: frame.height,
-            maximumWidth: maximumWidth)
+            color: color, y: frame.y, height: frame.height, maximumWidth: maximumWidth)
     }
+
+    /// What is left of a word's alpha under a finger; an estimate.
+    private static let highlightedAlpha: Float = 0.75
 
     /// The middle grey of the fixed colours.
     private static let disabledColor = StraightColor(bytes: 128, 128, 128)

@@ -5,12 +5,13 @@ import NavSceneModel
 extension NavigationBar: Component {
     /// From the screen's top edge to the bar's bottom, the large title included.
     func naturalSize(offered: Size, canvas: Canvas) -> Size {
-        Size(width: offered.width, height: contentTop(canvas) + contentHeight + (largeTitle?.height ?? 0))
+        Size(width: offered.width, height: contentBottom(canvas) + (largeTitle?.height ?? 0))
     }
 
     func parts(in context: ComponentContext) -> [Node] {
         let content = Rect(
-            x: 0, y: contentTop(context.canvas), width: context.size.width, height: max(0, contentHeight))
+            x: 0, y: contentTop(context.canvas), width: context.size.width,
+            height: max(0, contentHeight ?? context.canvas.barHeight))
         var parts = BarBackground(self, in: context).nodes()
         if let largeTitle {
             parts.append(
@@ -37,4 +38,9 @@ extension NavigationBar: Component {
     }
 
     private func contentTop(_ canvas: Canvas) -> Double { top ?? canvas.barTop }
+
+    /// Where the bar ends that has no large title, in points from the screen's top.
+    public func contentBottom(_ canvas: Canvas) -> Double {
+        contentTop(canvas) + (contentHeight ?? canvas.barHeight)
+    }
 }

@@ -17,10 +17,10 @@ struct ResolvedBarAppearance: Equatable {
         isAlmostOpaque = appearance.isAlmostOpaque
         backdrop =
             appearance.backdrop
-            ?? (preset == .default ? Material.chrome.backdrop(in: canvas.appearance) : nil)
+            ?? (preset == .default ? canvas.backdrop(.chrome) : nil)
         color =
             appearance.color
-            ?? (preset == .opaque ? SystemColor.systemBackground.color(in: canvas.appearance) : nil)
+            ?? (preset == .opaque ? canvas.color(.systemBackground) : nil)
         shadowColor =
             appearance.shadowColor ?? (preset == .transparent ? .clear : Self.hairline(in: canvas.appearance))
     }

@@ -12,6 +12,8 @@ extension Toolbar: Component {
     /// Beside the title.
     private static let titleMargin = 7.0
     private static let buttonPadding = 2.0
+    /// Each channel's factor under a finger.
+    private static let highlightedShade: Float = 0.85
     private static let itemFont = FontDescription(size: 16)
 
     func naturalSize(offered: Size, canvas: Canvas) -> Size {
@@ -71,7 +73,12 @@ extension Toolbar: Component {
     private func label(
         _ role: String, _ item: NavigationBar.Item, top: Double, in context: ComponentContext
     ) -> Label {
-        let color = item.isEnabled ? tint ?? .black : StraightColor(bytes: 128, 128, 128)
+        var color = item.isEnabled ? tint ?? .black : StraightColor(bytes: 128, 128, 128)
+        if item.isHighlighted {
+            color.red *= Self.highlightedShade
+            color.green *= Self.highlightedShade
+            color.blue *= Self.highlightedShade
+        }
         return context.label(role, item.title, font: Self.itemFont, color: color, y: top, height: height)
     }
 

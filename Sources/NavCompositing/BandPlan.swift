@@ -16,8 +16,10 @@ struct BandPlan {
         var bands: Range<Int>
         /// Whether it is a scissor; only such scopes leave the pixels below them as they are.
         var isScissor: Bool
-        /// The columns and rows that can be drawn on.
+        /// The columns and rows that can be drawn on, in the coordinates of the innermost layer.
         var area: PixelRect
+        /// From those coordinates to the rectangle's.
+        var offset: PixelOffset
         /// Index of the command that opens it.
         var opening: Int
     }
@@ -43,7 +45,9 @@ struct BandPlan {
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
         var scopes = [
-            Scope(bands: commands.indices, isScissor: true, area: rect, opening: range.lowerBound)
+            Scope(
+                bands: commands.indices, isScissor: true, area: rect, offset: .zero, opening: range.lowerBound
+            )
         ]
         var index = range.lowerBound
         while index < range.upperBound {
@@ -65,26 +69,32 @@ struct BandPlan {
             {
                 hide(covered.intersection(scope.area), below: scopes)
             }
-            add(index, touching: place)
+            add(index, touching: place, in: scope)
         case .glyphs(let glyphs, _):
-            add(index, touching: list.bounds(of: glyphs).intersection(scope.area))
-        case .backdrop(let backdrop): add(index, touching: backdrop.outline.bounds.intersection(scope.area))
+            add(index, touching: list.bounds(of: glyphs), in: scope)
+        case .backdrop(let backdrop): add(index, touching: backdrop.outline.bounds, in: scope)
         case .backdropMask(let end): return end
         case .beginLayer(let layer):
-            guard layer.effects.isEmpty else {
-                if let picture = prepared[index] {
-                    add(index, touching: picture.rect.intersection(scope.area))
-                }
-                return layer.end + 1
-            }
-            let area = layer.compositing.isUnbounded ? scope.area : scope.area.intersection(layer.bounds)
+            if let picture = prepared[index] { add(index, touching: picture.rect, in: scope) }
+            guard layer.effects.isEmpty, prepared[index] == nil else { return layer.end + 1 }
+            let origin = layer.origin ?? .zero
+            var area = scope.area.moved(by: -origin)
+            if !layer.compositing.isUnbounded { area = area.intersection(layer.bounds) }
             guard !area.isEmpty else { return layer.end + 1 }
-            open(Scope(bands: bands(area), isScissor: false, area: area, opening: index), &scopes)
+            let offset = scope.offset + origin
+            open(
+                Scope(
+                    bands: bands(area.moved(by: offset)), isScissor: false, area: area, offset: offset,
+                    opening: index),
+                &scopes)
         case .beginMask:
-            open(Scope(bands: scope.bands, isScissor: false, area: scope.area, opening: index), &scopes)
+            var inner = scope
+            (inner.isScissor, inner.opening) = (false, index)
+            open(inner, &scopes)
         case .pushScissor(let cut):
-            let area = cut.intersection(scope.area)
-            open(Scope(bands: scope.bands, isScissor: true, area: area, opening: index), &scopes)
+            var inner = scope
+            (inner.isScissor, inner.opening, inner.area) = (true, index, cut.intersection(scope.area))
+            open(inner, &scopes)
         case .endLayer, .endMask, .popScissor:
             for band in scopes.removeLast().bands { commands[band].append(Int32(index)) }
         }
@@ -101,8 +111,10 @@ struct BandPlan {
         return (area.minY - rect.minY) / bandHeight..<(area.maxY - 1 - rect.minY) / bandHeight + 1
     }
 
-    private mutating func add(_ index: Int, touching place: PixelRect) {
-        for band in bands(place) { commands[band].append(Int32(index)) }
+    private mutating func add(_ index: Int, touching place: PixelRect, in scope: Scope) {
+        for band in bands(place.intersection(scope.area).moved(by: scope.offset)) {
+            commands[band].append(Int32(index))
+        }
     }
 
     /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.

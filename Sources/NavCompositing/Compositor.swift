@@ -5,9 +5,9 @@ import NavSceneModel
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {
     /// Rows of a band of a picture that is kept whole.
-    private static let bandHeight = 32
+    static let bandHeight = 32
 
-    private let list: DisplayList
+    let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
 
@@ -52,12 +52,35 @@ public struct Compositor: Sendable {
     private func prepare() -> PreparedPictures {
         var prepared: PreparedPictures = [:]
         for preparation in list.preparations {
-            switch preparation {
-            case .backdrop(let index): prepared[index] = backdrop(index, prepared)
-            case .layer(let index): prepared[index] = finishedLayer(index, prepared)
-            }
+            // What can move is drawn band by band where there is only one frame.
+            if case .movable = preparation { continue }
+            prepared[preparation.index] = picture(for: preparation, prepared)
         }
         return prepared
+    }
+
+    /// The picture that a command needs.
+    /// - Parameter prepared: those on which it depends.
+    func picture(for preparation: DisplayList.Preparation, _ prepared: PreparedPictures) -> PixelBuffer? {
+        switch preparation {
+        case .backdrop(let index): backdrop(index, prepared)
+        case .layer(let index): finishedLayer(index, prepared)
+        case .movable(let index): movableLayer(index, prepared)
+        }
+    }
+
+    /// Draws some of the frame's bands over the pixels of the frame before.
+    func redraw(
+        _ bands: [Int], of plan: BandPlan, in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
+    ) {
+        updateFrame(
+            &pixels, bands: bands, bandLength: Self.bandHeight * list.canvas.width, workers: workers,
+            makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
+            draw: { interpreter, band in
+                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: list.background)
+                return interpreter.draw(plan.commands[band], on: base)
+            },
+            recycle: { $0.recycle($1) })
     }
 
     /// Draws a range of commands, band by band.
@@ -91,6 +114,12 @@ public struct Compositor: Sendable {
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
         return blur.apply(to: below, strength: strength, mask.style, kernels: kernels)
+    }
+
+    /// A layer's content in its own coordinates.
+    private func movableLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
+        guard case .beginLayer(let layer) = list.commands[index] else { return nil }
+        return draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
     }
 
     /// A layer's content after its effects.

@@ -1,6 +1,22 @@
 import NavImaging
 import NavRasterization
 
+/// A way in whole pixels.
+public struct PixelOffset: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public static let zero = PixelOffset(x: 0, y: 0)
+    static func + (first: PixelOffset, second: PixelOffset) -> PixelOffset {
+        PixelOffset(x: first.x + second.x, y: first.y + second.y)
+    }
+    static prefix func - (offset: PixelOffset) -> PixelOffset { PixelOffset(x: -offset.x, y: -offset.y) }
+}
+
+extension PixelRect {
+    func moved(by offset: PixelOffset) -> PixelRect { moved(byX: offset.x, y: offset.y) }
+}
+
 /// The flat program of one frame, in device pixels: what a scene has become when nothing is left but drawing.
 ///
 /// Begin and end commands are always paired. Everything difficult in a scene is gone before the list; everything fast
@@ -15,8 +31,10 @@ public struct DisplayList: Sendable {
     public internal(set) var touched: PixelRect = .empty
     /// Coverage of glyphs, at the origin of the pixel grid; placed by `Command.glyphs`.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
-    /// Commands that need whole pictures before bands can be drawn, each after those on which it depends.
+    /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it depends.
     var preparations: [Preparation] = []
+    /// What each command was recorded from; empty where no frames are compared.
+    var provenances: [Provenance] = []
 
     public enum Command: Sendable {
         case fill(EdgeList, RasterPaint)
@@ -56,7 +74,12 @@ public struct DisplayList: Sendable {
         public internal(set) var effects: [LayerEffect] = []
         /// The pixels that matter, after the effects.
         public internal(set) var visible: PixelRect = .empty
-        /// Outside, the content is clear.
+        /// Where the layer's own coordinates begin, in those around it; nil: they are the same. What is drawn in such a layer
+        /// does not depend on its place, so a picture of it can be kept while it moves. It has nothing else.
+        public internal(set) var origin: PixelOffset?
+        /// Whether every pixel of such a layer is sure to be opaque.
+        public internal(set) var isOpaque = false
+        /// Outside, the content is clear; in the layer's coordinates.
         public internal(set) var bounds: PixelRect = .empty
         /// Index of the matching `endLayer`.
         public internal(set) var end = 0
@@ -86,5 +109,7 @@ public struct DisplayList: Sendable {
         case backdrop(Int)
         /// Index of a `beginLayer` with effects.
         case layer(Int)
+        /// Index of a `beginLayer` with an origin of its own, which may also be drawn band by band.
+        case movable(Int)
     }
 }

@@ -9,6 +9,7 @@ extension DisplayListBuilder {
     mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
+        if let movable = MovableGroup(group, transform, canvas: list.canvas) { return begin(movable) }
         var clip: EdgeList?
         if let outline = group.clip {
             let edges = EdgeList(outline.path.transformed(by: transform), fillRule: outline.fillRule)
@@ -35,7 +36,9 @@ extension DisplayListBuilder {
             steps.append(.beginMask)
         }
         steps.append(
-            .children(group.children, [LayerEffect](group, transform: transform, output: output), transform))
+            .children(
+                group.children, [LayerEffect](group, transform: transform, output: output), transform,
+                from: provenance))
         if let backdrop = group.backdrop {
             steps.append(.backdrop(backdrop, transform, below: below))
             if let mask = backdrop.mask {
@@ -43,6 +46,15 @@ extension DisplayListBuilder {
                 steps.append(.beginBackdropMask)
             }
         }
+    }
+
+    /// Opens a layer with an origin of its own.
+    private mutating func begin(_ movable: MovableGroup) {
+        var layer = DisplayList.Layer(opacity: 255)
+        layer.origin = movable.origin
+        // All of it is recorded, wherever it stands: so its commands are the same in each frame.
+        beginLayer(layer, isIsolated: true, visible: movable.bounds)
+        steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
     /// Something is about to blend: layers around it that only clip have to hold what is below.
@@ -68,7 +80,7 @@ extension DisplayListBuilder {
     private mutating func pushScissor(_ rect: PixelRect) {
         let cut = rect.intersection(visible)
         scissors.append(cut)
-        list.commands.append(.pushScissor(cut))
+        emit(.pushScissor(cut))
         steps.append(.popScissor)
     }
 
@@ -82,7 +94,7 @@ extension DisplayListBuilder {
 
     private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRect) {
         let index = list.commands.count
-        list.commands.append(.beginLayer(layer))
+        emit(.beginLayer(layer))
         scopes.append(Scope(start: index + 1, isIsolated: isIsolated, visible: visible, layer: index))
         scissors.append(visible)
         steps.append(.endLayer)
@@ -96,14 +108,19 @@ extension DisplayListBuilder {
         layer.bounds = scope.contentBounds
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
+        if layer.origin != nil { layer.isOpaque = list.fillsOpaquely(layer.bounds, index + 1..<layer.end) }
         list.commands[index] = .beginLayer(layer)
         if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
-        let touched = layer.effects.reduce(layer.bounds) { $1.bounds(of: $0) }
+        var touched = layer.effects.reduce(layer.bounds) { $1.bounds(of: $0) }
+        if let origin = layer.origin {
+            list.preparations.append(.movable(index))
+            touched = touched.moved(by: origin)
+        }
         append(.endLayer, touching: layer.compositing.isUnbounded ? visible : touched)
     }
 
     mutating func beginMask() {
-        list.commands.append(.beginMask)
+        emit(.beginMask)
         scopes.append(
             Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
         scissors.append(visible)
@@ -112,7 +129,7 @@ extension DisplayListBuilder {
     mutating func endMask(_ style: MaskStyle) {
         scissors.removeLast()
         let mask = scopes.removeLast()
-        list.commands.append(.endMask(style))
+        emit(.endMask(style))
         // An inverted mask shows what lies beyond it.
         guard !style.isInverted else { return }
         let layer = scopes.count - 1
@@ -121,7 +138,7 @@ extension DisplayListBuilder {
 
     mutating func beginBackdropMask() {
         // Its end is known when the backdrop is.
-        list.commands.append(.backdropMask(end: list.commands.count))
+        emit(.backdropMask(end: list.commands.count))
         scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
         scissors.append(visible)
     }

@@ -30,7 +30,7 @@ struct DisplayListBuilder {
     enum Step {
         case draw(ResolvedNode, AffineTransform)
         /// The children on a layer of their own where there are effects.
-        case children([ResolvedNode], [LayerEffect], AffineTransform)
+        case children([ResolvedNode], [LayerEffect], AffineTransform, from: Provenance)
         case beginBackdropMask
         /// - below: index of the command that begins the backdrop's own group.
         case backdrop(ResolvedBackdrop, AffineTransform, below: Int)
@@ -63,26 +63,36 @@ struct DisplayListBuilder {
     let resources: RenderResources
     private let textGamma: CoverageGamma?
     private let kernels: KernelSet
+    /// Whether frames will be compared.
+    let keepsProvenance: Bool
+    /// Of the commands that are being recorded.
+    var provenance = Provenance.structure
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
     /// How many pixels the tiles of further patterns may have.
     private var tilePixelsLeft = PatternTile.pixelLimit
 
-    init(canvas: Canvas, resources: RenderResources, kernels: KernelSet) {
+    init(
+        canvas: Canvas, resources: RenderResources, kernels: KernelSet, keepsProvenance: Bool = false,
+        glyphs: GlyphMaskCache? = nil
+    ) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
             output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources,
-            kernels: kernels)
+            kernels: kernels, keepsProvenance: keepsProvenance, glyphs: glyphs)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
-        textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet
+        textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet,
+        keepsProvenance: Bool = false, glyphs: GlyphMaskCache? = nil
     ) {
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
-        glyphs = GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
+        self.glyphs =
+            glyphs ?? GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
+        self.keepsProvenance = keepsProvenance
         self.textGamma = textGamma
         self.kernels = kernels
         self.resources = resources
@@ -93,28 +103,34 @@ struct DisplayListBuilder {
     mutating func record(_ nodes: [ResolvedNode]) {
         push(nodes, .scale(x: scale.x, y: scale.y))
         while let step = steps.popLast() {
+            provenance = .structure
             switch step {
             case .draw(let node, let parent): draw(node, in: parent)
-            case .children(let nodes, let effects, let transform):
+            case .children(let nodes, let effects, let transform, let origin):
+                provenance = origin
                 if !effects.isEmpty { beginLayer(effects) }
                 push(nodes, transform)
             case .beginBackdropMask: beginBackdropMask()
             case .backdrop(let backdrop, let transform, let below):
+                if keepsProvenance { provenance = .backdrop(backdrop, transform) }
                 record(backdrop, transform, below: below)
             case .endLayer: endLayer()
             case .beginMask: beginMask()
             case .endMask(let style): endMask(style)
             case .popScissor:
                 scissors.removeLast()
-                list.commands.append(.popScissor)
+                emit(.popScissor)
             }
         }
     }
 
-    consuming func finish() -> DisplayList {
+    consuming func finish() -> DisplayList { finishFrame().list }
+
+    /// The list, and the coverage of glyphs for the next one.
+    consuming func finishFrame() -> (list: DisplayList, glyphs: GlyphMaskCache) {
         list.glyphMasks = glyphs.masks
         list.touched = scopes[0].contentBounds
-        return list
+        return (list, glyphs)
     }
 
     mutating func push(_ nodes: [ResolvedNode], _ transform: AffineTransform) {
@@ -127,6 +143,7 @@ struct DisplayListBuilder {
     private mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
         let transform = parent.concatenated(afterApplying: node.transform)
         guard transform.isFinite else { return }
+        if keepsProvenance { provenance = Provenance(node, transform) }
         switch node.content {
         case .group(let group): begin(group, transform)
         case .path(let path): draw(path, transform)
@@ -135,8 +152,13 @@ struct DisplayListBuilder {
         }
     }
 
-    mutating func append(_ command: DisplayList.Command, touching bounds: PixelRect) {
+    mutating func emit(_ command: DisplayList.Command) {
         list.commands.append(command)
+        if keepsProvenance { list.provenances.append(provenance) }
+    }
+
+    mutating func append(_ command: DisplayList.Command, touching bounds: PixelRect) {
+        emit(command)
         let touched = bounds.intersection(visible)
         scopes[scopes.count - 1].contentBounds = scopes[scopes.count - 1].contentBounds.union(touched)
     }

@@ -91,13 +91,13 @@ struct Interpreter {
     }
 
     private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
-        guard layer.effects.isEmpty else {
-            if let picture = prepared[index] {
-                painter.composite(picture, opacity: 255, onto: &buffers[top], clip: scissor)
-            }
+        if let picture = prepared[index] {
+            lay(picture, isOpaque: layer.isOpaque)
             return layer.end + 1
         }
+        guard layer.effects.isEmpty else { return layer.end + 1 }
         var rect = scissor.intersection(buffers[top].rect)
+        if let origin = layer.origin { rect = rect.moved(by: -origin) }
         if !layer.compositing.isUnbounded { rect = rect.intersection(layer.bounds) }
         guard !rect.isEmpty else { return layer.end + 1 }
         layers.append(layer)
@@ -120,8 +120,22 @@ struct Interpreter {
             painter.replace(inside: clip, with: picture, in: &buffers[top], clip: scissor)
         } else {
             if let clip = layer.clip { painter.multiply(&picture, by: clip) }
-            painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
+            if let origin = layer.origin {
+                picture = picture.moved(by: origin)
+                lay(picture, isOpaque: layer.isOpaque)
+            } else {
+                painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
+            }
         }
         recycle(picture)
+    }
+
+    /// Lays a finished picture over what is there.
+    private mutating func lay(_ picture: PixelBuffer, isOpaque: Bool) {
+        if isOpaque {
+            painter.copy(picture, to: &buffers[top], clip: scissor)
+        } else {
+            painter.composite(picture, opacity: 255, onto: &buffers[top], clip: scissor)
+        }
     }
 }

@@ -24,9 +24,13 @@ struct Casting {
         /// Points that bars cover at the top and the device at the bottom; 0 outside of controllers.
         var top = 0.0
         var bottom = 0.0
+        /// Whether reading begins at the right.
+        var isMirrored: Bool
     }
 
-    mutating func cast(_ nodes: [Node]) -> [Node] { cast(nodes, in: Place(size: canvas.size)) }
+    mutating func cast(_ nodes: [Node]) -> [Node] {
+        cast(nodes, in: Place(size: canvas.size, isMirrored: canvas.direction.isRightToLeft))
+    }
 
     private mutating func cast(_ nodes: [Node], in place: Place) -> [Node] {
         nodes.map { cast($0, in: place) }
@@ -36,14 +40,18 @@ struct Casting {
         var node = original
         let size = Size(
             width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
-        let inner = Place(size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom)
+        let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
+        let inner = Place(
+            size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom,
+            isMirrored: isMirrored)
+        let column = Place(size: size, isMirrored: isMirrored)
         switch node.kind {
         case .list(let list): cast(list, &node, in: inner)
         case .tags(let tags): cast(tags, &node, in: inner)
         case .scrollView(let view): cast(view, &node, in: inner)
-        case .navigationController(let controller): cast(controller, &node, in: size)
-        case .searchController(let search): cast(search, &node, in: size)
-        case .splitView(let split): cast(split, &node, in: size)
+        case .navigationController(let controller): cast(controller, &node, in: column)
+        case .searchController(let search): cast(search, &node, in: column)
+        case .splitView(let split): cast(split, &node, in: column)
         case .scrollState(var state):
             watched.append((state.target, node.source ?? 0..<0))
             state.scrolling = cast(state.scrolling, in: inner)
@@ -53,7 +61,7 @@ struct Casting {
         default: if let id = node.id { enter(id, node) }
         }
         if case .scrollView = node.kind {
-            node.children = cast(node.children, in: Place(size: size))
+            node.children = cast(node.children, in: column)
         } else if original.heldNodes.isEmpty {
             node.children = cast(node.children, in: inner)
         }
@@ -97,6 +105,7 @@ extension Casting {
         tracks.tagTitles[key] = tags.titles
         tracks.tagFrames[key] = frames
         tracks.selections[key] = SelectionTrack(tags.selection)
+        tracks.isMirrored[key] = place.isMirrored
         tracks.scrolls[key] = ScrollTrack(
             offset: tags.scrollOffset, window: place.size.width,
             contentLength: (frames.last?.maxX ?? 0) + 2 * tags.contentInset, isCircular: false,
@@ -124,21 +133,23 @@ extension Casting {
 // MARK: Controllers
 
 extension Casting {
-    private mutating func cast(_ controller: NavigationController, _ node: inout Node, in size: Size) {
+    private mutating func cast(_ controller: NavigationController, _ node: inout Node, in column: Place) {
+        let size = column.size
         let key = key(for: &node, "navigation-controller")
         if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
         var controller = controller
         var scrollKeys: [String?] = []
         for index in controller.screens.indices {
             let top = controller.coveredTop(ofScreen: index, on: canvas)
-            let place = Place(size: size, top: top, bottom: canvas.safeArea.bottom)
+            let place = Place(
+                size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored)
             let content = cast(controller.screens[index].content, in: place)
             controller.screens[index].content = content
             scrollKeys.append(firstScrollKey(in: content))
             if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
         }
         tracks.navigations[key] = NavigationStage(
-            controller, size: size, canvas: canvas, scrollKeys: scrollKeys)
+            controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys)
     }
 
     /// Depth first, a node before its children.
@@ -154,36 +165,53 @@ extension Casting {
         return nil
     }
 
-    private mutating func cast(_ search: SearchController, _ node: inout Node, in size: Size) {
+    private mutating func cast(_ search: SearchController, _ node: inout Node, in column: Place) {
+        let size = column.size
         let key = key(for: &node, "search-controller")
         if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
         var search = search
         search.tags = cast(
-            search.tags, in: Place(size: Size(width: size.width, height: SearchStage.scopeHeight)))
+            search.tags,
+            in: Place(
+                size: Size(width: size.width, height: SearchStage.scopeHeight), isMirrored: column.isMirrored)
+        )
         let top = SearchStage.coveredTop(on: canvas)
         search.content = cast(
-            search.content, in: Place(size: size, top: top, bottom: canvas.safeArea.bottom))
+            search.content,
+            in: Place(size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored))
         tracks.searches[key] = SearchStage(search, size: size, canvas: canvas)
     }
 
     /// Two columns that stay where they are need no part of their own.
-    private mutating func cast(_ split: SplitView, _ node: inout Node, in size: Size) {
+    private mutating func cast(_ split: SplitView, _ node: inout Node, in place: Place) {
+        let size = place.size
         if let id = node.id { enter(id, node) }
         let primary = Rect(x: 0, y: 0, width: min(split.primaryWidth, size.width), height: size.height)
         let line = Rect(x: primary.maxX, y: 0, width: 1 / canvas.scale, height: size.height)
         let secondary = Rect(x: line.maxX, y: 0, width: max(0, size.width - line.maxX), height: size.height)
         node.kind = .group
         if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
-        let column = { (frame: Rect, children: [Node]) in
-            Node(.group, frame: Frame(frame), clip: .ownShape, children: children)
+        let placed = { (frame: Rect) in
+            place.isMirrored ? Frame(frame.mirrored(in: size.width)) : Frame(frame)
         }
+        let column = { (frame: Rect, children: [Node]) in
+            Node(.group, frame: placed(frame), clip: .ownShape, children: children)
+        }
+        let inside = { (frame: Rect) in Place(size: frame.size, isMirrored: place.isMirrored) }
         node.children = [
-            column(primary, cast(split.primary, in: Place(size: primary.size))),
-            column(secondary, cast(split.secondary, in: Place(size: secondary.size))),
+            column(primary, cast(split.primary, in: inside(primary))),
+            column(secondary, cast(split.secondary, in: inside(secondary))),
             Node(
-                .box(BoxShape()), id: NodeKey.id(node.id).map { "\($0)#separator" }, frame: Frame(line),
-                fills: [.solid(SystemColor.separator.color(in: canvas.appearance))]),
+                .box(BoxShape()), id: NodeKey.id(node.id).map { "\($0)#separator" }, frame: placed(line),
+                fills: [.solid(canvas.color(.separator))]),
         ]
+    }
+}
+
+extension Rect {
+    /// The same rectangle where reading begins at the other side of something so wide.
+    func mirrored(in width: Double) -> Rect {
+        Rect(x: width - maxX, y: y, width: self.width, height: height)
     }
 }
 
@@ -192,7 +220,7 @@ extension NavigationController {
     func coveredTop(ofScreen index: Int, on canvas: Canvas) -> Double {
         let screen = screens[index]
         if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height }
-        return (bar.top ?? canvas.barTop) + bar.contentHeight
-            + (screen.hasLargeTitle ? NavigationStage.largeTitleHeight : 0)
+        return bar.contentBottom(canvas)
+            + (screen.hasLargeTitle && !canvas.isCompact ? NavigationStage.largeTitleHeight : 0)
     }
 }

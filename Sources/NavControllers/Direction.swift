@@ -245,7 +245,19 @@ extension Direction {
     }
 
     private mutating func drag(_ drag: TimelineEvent.Drag, _ event: TimelineEvent) throws(Problem) {
-        tracks.scrolls[try scrollKey(event)]?.drag(drag, at: event.time)
+        let key = try scrollKey(event)
+        if navigationKeys.contains(where: { tracks.navigations[$0]?.isHeld(over: key) ?? false }) {
+            throw .impossible(
+                "the finger that holds the page cannot scroll as well",
+                help: "let the page go first: \"endPop\": true")
+        }
+        var drag = drag
+        // A row that begins at the right goes forward when the finger moves to the right.
+        if tracks.isMirrored[key] == true {
+            drag.distance.negate()
+            drag.velocity?.negate()
+        }
+        tracks.scrolls[key]?.drag(drag, at: event.time)
     }
 
     private mutating func tap(_ tap: TimelineEvent.Tap, _ event: TimelineEvent) throws(Problem) {

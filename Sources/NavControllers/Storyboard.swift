@@ -61,6 +61,8 @@ struct Tracks: Sendable {
     var tagTitles: [String: [String]] = [:]
     /// Where the pill's frames come from.
     var tagFrames: [String: [Rect]] = [:]
+    /// Whether a row of tags begins at the right.
+    var isMirrored: [String: Bool] = [:]
     /// Points that bars cover at a list's top.
     var coveredTops: [String: Double] = [:]
     private(set) var end = 0.0

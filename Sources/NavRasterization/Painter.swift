@@ -133,8 +133,9 @@ public struct Painter {
     }
 
     /// Puts a buffer's pixels in place of those beneath it.
-    public func copy(_ source: PixelBuffer, to buffer: inout PixelBuffer) {
-        let area = source.rect.intersection(buffer.rect)
+    /// - Parameter clip: nothing is changed outside; nil: nowhere.
+    public func copy(_ source: PixelBuffer, to buffer: inout PixelBuffer, clip: PixelRect? = nil) {
+        let area = source.rect.intersection(buffer.rect).intersection(clip ?? buffer.rect)
         guard !area.isEmpty else { return }
         for y in area.minY..<area.maxY {
             buffer.pixels.replaceSubrange(

@@ -9,11 +9,13 @@ import NavSceneModel
 /// let picture = try film.picture(at: 0.35).product
 /// ```
 public struct Film: Sendable {
-    private let source: SourceText
-    private let options: RenderOptions
-    private let cast: Pipeline.Cast
+    let source: SourceText
+    let options: RenderOptions
+    let cast: Pipeline.Cast
     /// What there is to say about the scene as a whole.
     public let warnings: Diagnostics
+    /// How long it took to read it.
+    public let timings: StageTimings
 
     /// Reads a scene with its timeline.
     ///
@@ -25,7 +27,8 @@ public struct Film: Sendable {
         let document = SceneDocument(source, limits: options.limits)
         cast = try pipeline.cast(document, appearance: options.appearance)
         try pipeline.stopIfNeeded()
-        warnings = pipeline.outcome(()).warnings
+        let outcome = pipeline.outcome(())
+        (warnings, timings) = (outcome.warnings, outcome.timings)
     }
 
     /// When everything has come to rest, in seconds; 0 where nothing happens.

@@ -79,12 +79,20 @@ extension Pipeline {
 
     /// What is to be seen at a time, in seconds.
     mutating func prepare(_ cast: Cast, at time: Double) throws(NavrenderError) -> Prepared {
+        try prepare(cast, scene(of: cast, at: time))
+    }
+
+    /// The scene at a time, in seconds: what the storyboard makes of it, if there is one.
+    mutating func scene(of cast: Cast, at time: Double) -> Scene {
+        guard let storyboard = cast.storyboard else { return cast.scene }
+        return timings.measure(.time) { storyboard.scene(at: time) }
+    }
+
+    /// A scene without controllers with all that it takes to draw it.
+    mutating func prepare(_ cast: Cast, _ scene: Scene) throws(NavrenderError) -> Prepared {
         let environment = cast.environment
-        let scene = cast.storyboard.map { storyboard in
-            timings.measure(.time) { storyboard.scene(at: time) }
-        }
         let plain = timings.measure(.components) {
-            expand(scene ?? cast.scene, measuring: { environment.naturalSize(of: $0) })
+            expand(scene, measuring: { environment.naturalSize(of: $0) })
         }
         let resolved = layOut(plain, environment)
         try stopIfNeeded()
@@ -166,6 +174,12 @@ extension Pipeline {
         return timings.measure(.paint) {
             Compositor(list, workers: workers, kernels: options.kernels).render()
         }
+    }
+
+    /// The same, drawing only what differs from the frame before.
+    mutating func paint(_ prepared: Prepared, in frames: inout FrameSequence) -> PremultipliedBitmap {
+        let list = timings.measure(.record) { frames.record(prepared.scene, resources: prepared.resources) }
+        return timings.measure(.paint) { frames.draw(list) }
     }
 
     mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {

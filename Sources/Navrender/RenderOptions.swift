@@ -33,4 +33,5 @@ public struct RenderOptions: Sendable {
     public var isStrict = false
 
     public init() {}
+
 }

@@ -37,7 +37,20 @@ public struct StageTimings: Sendable {
     /// All stages together.
     public var total: Duration { entries.reduce(.zero) { $0 + $1.duration } }
 
-    mutating func add(_ stage: Stage, _ duration: Duration) {
+    /// Adds the time of other work to these, stage by stage.
+    public mutating func add(_ other: StageTimings) {
+        for entry in other.entries {
+            if let place = entries.firstIndex(where: { $0.stage == entry.stage }) {
+                let sum = entries[place].duration + entry.duration
+                entries[place] = Entry(stage: entry.stage, duration: sum)
+            } else {
+                entries.append(entry)
+            }
+        }
+    }
+
+    /// Measures a stage that is done elsewhere.
+    public mutating func add(_ stage: Stage, _ duration: Duration) {
         entries.append(Entry(stage: stage, duration: duration))
     }
 

@@ -10,6 +10,7 @@ enum BenchTool {
           macro      drawing a whole screen, with and without its two blurs, and on two threads
           stages     the same screen stage by stage
           process    the command as a whole: start-up, the screen, 20 screens; time and memory
+          film       60 frames of a push beside one frame
           doubling   nodes, segments, glyphs and pixels doubled, each
           png        PNG files beside libpng
           diff       comparing pictures beside memcmp
@@ -43,6 +44,7 @@ enum BenchTool {
             case "macro": return try finish(MacroBench.run(options), options)
             case "stages": return try finish(StageBench.run(options), options)
             case "process": return try finish(ProcessBench.run(options), options)
+            case "film": return try finish(FilmBench.run(options), options)
             case "doubling": return try finish(DoublingBench.run(options), options)
             case "png": try PNGBench.run()
             case "diff": try DiffBench.run()

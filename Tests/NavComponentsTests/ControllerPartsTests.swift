@@ -105,6 +105,20 @@ struct ControllerPartsTests {
                 $0.leftItemsSupplementBackButton = true
             }.part("back") != nil)
     }
+
+    @Test("the way back comes first, then left items; right items stand from right to left")
+    func order() {
+        let node = toolbar {
+            $0.isRoot = false
+            $0.leftItems = [.init("A"), .init("B")]
+            $0.leftItemsSupplementBackButton = true
+            $0.rightItems = [.init("C"), .init("D")]
+        }
+        let places = ["back", "leftItem-0", "leftItem-1", "title", "rightItem-1", "rightItem-0"].map {
+            node.part($0)?.frame.x ?? .nan
+        }
+        #expect(places == places.sorted() && Set(places).count == 6)
+    }
 }
 
 @Suite("A bar between two screens")

@@ -37,4 +37,42 @@ import Testing
                 "it#trailingItem-0", "it#leadingItem-0", "it#title",
             ])
     }
+
+    @Test func theBackgroundIsTheFirstPart() {
+        for appearance in [
+            BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),
+        ] {
+            let bar = expanded(
+                .navigationBar(
+                    NavigationBar(
+                        title: "T", backTitle: "B", standardAppearance: appearance, backgroundAlpha: 0.5)))
+            #expect(bar.children.first?.id == "it#background")
+        }
+    }
+
+    @Test func theBarIsAsHighAsTheCanvasSays() {
+        var low = canvas()
+        low.barHeight = 32
+        #expect(expanded(.navigationBar(NavigationBar()), on: low).frame.height == low.barTop + 32)
+        #expect(
+            expanded(.navigationBar(NavigationBar(contentHeight: 50)), on: low).frame.height == low.barTop
+                + 50)
+    }
+
+    @Test func wordsKeepAwayFromTheEndsThatTheDeviceKeeps() {
+        var wide = canvas()
+        wide.safeArea = EdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
+        let bar = expanded(
+            .navigationBar(NavigationBar(backTitle: "", trailingItems: [.init("Edit")])), on: wide)
+        #expect(isClose(bar.part("backChevron")?.frame.x, 55))
+        // Half an em for each of four letters.
+        #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
+    }
+
+    @Test func aWordUnderAFingerFades() {
+        var item = NavigationBar.Item("Edit")
+        item.isHighlighted = true
+        let bar = expanded(.navigationBar(NavigationBar(trailingItems: [item])))
+        #expect(bar.part("trailingItem-0")?.solidFill?.alpha == 0.75)
+    }
 }

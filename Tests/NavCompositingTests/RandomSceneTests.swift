@@ -9,7 +9,7 @@ import Testing
 @testable import NavCompositing
 
 /// Scenes of everything that the compositor knows, put together by chance.
-private struct RandomScene {
+struct RandomScene {
     private var random: SeededGenerator
     private let size: (width: Double, height: Double)
 

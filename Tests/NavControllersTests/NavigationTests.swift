@@ -70,6 +70,54 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
     }
 
+    @Test("the bar follows the first scroll view, depth first, the root itself before all others")
+    func firstScrollView() throws {
+        func alpha(_ content: String) throws -> Double {
+            let board = try storyboard(
+                #"{ "type": "navigation-controller", "id": "nav", "barBackground": "fades", "screens": { "id": "a", "content": \#(content) } }"#,
+                timeline: #"[{ "at": 0, "scroll": 5, "in": "x" }, { "at": 0, "scroll": 8, "in": "y" }]"#)
+            return try board.reading("nav.bar.alpha", at: 1)
+        }
+        let rows = (0..<40).map { "\"\($0)\"" }.joined(separator: ", ")
+        let (x, y) = (
+            #"{ "type": "list", "id": "x", "rows": [\#(rows)] }"#,
+            #"{ "type": "list", "id": "y", "rows": [\#(rows)] }"#
+        )
+        #expect(try alpha("[\(x), \(y)]") == 0.5)
+        #expect(
+            try alpha(#"[{ "type": "group", "children": { "type": "group", "children": \#(y) } }, \#(x)]"#)
+                == 0.8)
+        #expect(
+            try alpha(
+                #"[{ "type": "scroll-view", "id": "x", "contentLength": 4000, "children": \#(y) }]"#) == 0.5)
+        // What scrolls sideways does not count.
+        #expect(
+            try alpha(
+                #"[{ "type": "scroll-view", "id": "x", "axis": "horizontal", "contentLength": 4000, "frame": [0, 0, 400, 50] }, \#(y)]"#
+            ) == 0.8)
+    }
+
+    @Test(
+        "push, pop, pop to, pop to root and a new stack: the alpha goes alongside, or is there at once",
+        arguments: [
+            (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
+            (#"["b", "c", "a"]"#, #""pop": "b""#),
+            (#"["b", "c", "a"]"#, #""pop": "root""#), (#"["a"]"#, #""setStack": ["c", "b"]"#),
+        ])
+    func alphaInEveryChange(stack: String, event: String) throws {
+        for isAnimated in [true, false] {
+            let board = try storyboard(
+                navigation(#""barBackground": "fades", "stack": \#(stack),"#),
+                timeline: """
+                    [{ "at": 0, "scroll": 10, "in": "list-a" }, { "at": 0, "scroll": 2, "in": "list-b" },
+                     { "at": 1, \(event), "animated": \(isAnimated) }]
+                    """)
+            #expect(try board.reading("nav.bar.alpha", at: 0.9) == 1)
+            let expected = isAnimated ? 1 + (0.2 - 1) * curve7(0.2) : 0.2
+            #expect(isNear(try board.reading("nav.bar.alpha", at: 1.2), expected))
+        }
+    }
+
     private let cancelled = #"""
         [{ "at": 0, "scroll": 3 }, { "at": 0.5, "push": "b", "animated": false }, { "at": 1, "scroll": 9, "in": "list-b" },
          { "at": 2, "beginPop": 0 }, { "at": 2.2, "movePop": 100 }, { "at": 2.4, "endPop": 0 },

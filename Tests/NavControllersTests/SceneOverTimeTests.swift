@@ -130,4 +130,123 @@ struct SceneOverTimeTests {
         #expect(board.scene(at: 1.5) == board.scene(at: 9))
         #expect(try storyboard(navigation(), timeline: "[]").duration == 0)
     }
+
+    // MARK: From right to left
+
+    private func mirrored(_ root: String, timeline: String) throws -> Storyboard {
+        try storyboard(
+            root.replacing(
+                #""type": "navigation-controller","#,
+                with: #""type": "navigation-controller", "direction": "rtl","#),
+            timeline: timeline)
+    }
+
+    @Test("from right to left a page comes from the left, its shadow at its right edge")
+    func mirroredPush() throws {
+        let timeline = #"[{ "at": 0, "push": "b" }]"#
+        let (plain, board) = try (
+            storyboard(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
+        )
+        // What counts from the leading edge stays the same number.
+        #expect(plain.readings(at: 0.1) == board.readings(at: 0.1))
+        let x = (400 * (1 - Spring.system.value(at: 0.1)) * 2).rounded() / 2
+        let nodes = board.scene(at: 0.1).nodes
+        #expect(try #require(node("b", in: nodes)).frame.x == -x)
+        #expect(try #require(node("nav#shadow", in: nodes)).frame.x == 400 - x)
+        #expect(try #require(node("b", in: plain.scene(at: 0.1).nodes)).frame.x == x)
+        #expect(try #require(node("nav#shadow", in: plain.scene(at: 0.1).nodes)).frame.x == x - 9)
+        // The shadow is dark beside the page, at the strip's left end here.
+        guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
+            case .linear(let start, _) = gradient.geometry
+        else {
+            Issue.record("no gradient")
+            return
+        }
+        #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0)
+    }
+
+    @Test("a lower page stands behind an opaque one only where it can be seen")
+    func uncovered() throws {
+        let board = try storyboard(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
+        let nodes = board.scene(at: 0.1).nodes
+        let window = try #require(nodes.first?.children.first)
+        #expect(window.children.first?.id == "a" && window.clip != nil)
+        #expect(window.frame.width == node("b", in: nodes)?.frame.x)
+    }
+
+    @Test("from right to left columns change sides, and rows of tags go forward to the right")
+    func mirroredParts() throws {
+        let split = try storyboard(
+            #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
+        #expect(try #require(split.scene(at: 0).nodes.first).children.map(\.frame.x) == [280, 0, 279.5])
+        let tags =
+            #"{ "type": "tags", "id": "t", "direction": "rtl", "frame": [0, 0, 80, 44], "titles": ["AAAAAAAA", "BBBBBBB"] }"#
+        let row = try storyboard(
+            tags, timeline: #"[{ "at": 0, "drag": { "by": 20, "over": 0.2, "hold": 1 } }]"#)
+        #expect(isNear(try row.reading("t.offset", at: 0.5), 20))
+    }
+
+    // MARK: Toolbars
+
+    private let recipes = #"""
+        { "type": "navigation-controller", "id": "nav", "bar": { "title": "Never" }, "screens": [
+          { "id": "a", "title": "A", "toolbar": {} }, { "id": "b", "title": "B", "toolbar": { "height": 60 } },
+          { "id": "c", "title": "C" } ] }
+        """#
+
+    @Test("a screen with a toolbar has no bar, even if asked for one; a screen without has")
+    func noBar() throws {
+        let board = try storyboard(
+            recipes,
+            timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": "root" }]"#)
+        for (time, hasBar) in [(0.7, false), (1.7, true), (2.7, false)] {
+            #expect((node("nav#bar", in: board.scene(at: time).nodes) != nil) == hasBar)
+        }
+        // Back where it began, everything is as it was: nothing is wrapped twice.
+        #expect(board.scene(at: 3).nodes == board.scene(at: -1).nodes)
+    }
+
+    @Test("a bar meets a toolbar: each goes with its own page")
+    func mixed() throws {
+        let board = try storyboard(recipes, timeline: #"[{ "at": 0, "push": "c" }]"#)
+        let nodes = board.scene(at: 0.1).nodes
+        #expect(node("nav#strip", in: nodes) == nil)
+        #expect(node("nav#bar", in: nodes)?.frame.x == node("c", in: nodes)?.frame.x)
+    }
+
+    @Test("what a screen says changes while it shows: title, items, whether they can be pressed")
+    func liveUpdates() throws {
+        let board = try storyboard(
+            recipes,
+            timeline: #"""
+                [{ "at": 1, "set": { "title": "New", "toolbar": { "rightItems": [{ "title": "Save", "enabled": false }] } }, "in": "a" }]
+                """#)
+        func toolbar(_ time: Double) -> Toolbar? {
+            guard case .toolbar(let bar)? = node("a#toolbar", in: board.scene(at: time).nodes)?.kind else {
+                return nil
+            }
+            return bar
+        }
+        #expect(toolbar(0.9)?.title == "A" && toolbar(0.9)?.rightItems.isEmpty == true)
+        #expect(toolbar(1)?.title == "New" && toolbar(1)?.rightItems.map(\.isEnabled) == [false])
+    }
+
+    @Test("large titles stay small where there is little height")
+    func compact() throws {
+        let text = #"""
+            { "scene": 1, "canvas": { "device": "iPhone 13", "orientation": "landscape" }, "root": {
+              "type": "navigation-controller", "id": "nav", "screens": { "id": "a", "title": "A", "largeTitle": true,
+                "content": { "type": "list", "id": "l", "rows": ["A"] } } } }
+            """#
+        let scene = try #require(SceneDocument(SourceText(name: "", text: text)).scene().scene)
+        var diagnostics = Diagnostics()
+        let board = Storyboard(scene, measuring: measure, diagnostics: &diagnostics)
+        guard case .list(let shown)? = node("l", in: board.scene(at: 0).nodes)?.kind,
+            case .navigationBar(let bar)? = node("nav#bar", in: board.scene(at: 0).nodes)?.kind
+        else {
+            Issue.record("no list or no bar")
+            return
+        }
+        #expect(shown.contentInset == 32 && bar.largeTitle == nil)
+    }
 }

@@ -28,6 +28,11 @@ struct TimelineMistakeTests {
         (navigation(), #"[{ "at": 1, "movePop": 20 }]"#, .impossibleEvent, "no finger holds a page"),
         (navigation(), #"[{ "at": 1, "endPop": true }]"#, .impossibleEvent, "no finger holds a page"),
         (navigation(), #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "could be cancelled"),
+        (
+            navigation(#""stack": ["a", "b"],"#),
+            #"[{ "at": 1, "beginPop": 0 }, { "at": 1.1, "drag": -20, "in": "list-b" }]"#, .impossibleEvent,
+            "cannot scroll as well"
+        ),
         (navigation(), #"[{ "at": 1, "scroll": 3, "in": "liszt-a" }]"#, .unknownTarget, #"the id "liszt-a""#),
         (
             navigation(), #"[{ "at": 1, "scroll": 3, "in": "nav" }]"#, .unknownTarget,

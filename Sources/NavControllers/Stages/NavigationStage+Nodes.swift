@@ -26,7 +26,7 @@ private struct NavigationNodes {
             let stack = stage.track.stack(at: time)
             let top = stack[stack.count - 1]
             let isBarHidden = stage.controller.screens[top].toolbar != nil
-            return [page(top, stack: stack, x: 0, showsToolbar: true)]
+            return [page(top, stack: stack, x: 0, isMoving: false, showsToolbar: true)]
                 + (isBarHidden ? [] : [bar(resting: stack)]) + flowProgress(hidden: isBarHidden)
         }
         return nodes(of: transition, pages)
@@ -45,14 +45,19 @@ private struct NavigationNodes {
             index == transition.to ? transition.stackAfter : transition.stackBefore
         }
         var lower = page(
-            pages.lower, stack: stackOf(pages.lower), x: pages.lowerX, showsToolbar: strip == nil)
+            pages.lower, stack: stackOf(pages.lower), x: pages.lowerX, isMoving: true,
+            showsToolbar: strip == nil)
         lower.children.append(
             Node(
-                .box(BoxShape()), id: part("dimming"), frame: .fill, opacity: pages.dim,
-                fills: [.solid(.black)]))
+                .box(BoxShape()), id: part("dimming"), frame: .fill,
+                fills: [.solid(StraightColor(red: 0, green: 0, blue: 0, alpha: Float(pages.dim)))]))
         let upper = page(
-            pages.upper, stack: stackOf(pages.upper), x: pages.upperX, showsToolbar: strip == nil)
-        var nodes = [lower, shadow(beside: pages.upperX, alpha: pages.shadow), upper]
+            pages.upper, stack: stackOf(pages.upper), x: pages.upperX, isMoving: true,
+            showsToolbar: strip == nil)
+        var nodes = [
+            uncovered(lower, besidePageAt: pages.upperX, pages.upper),
+            shadow(beside: pages.upperX, alpha: pages.shadow), upper,
+        ]
         if let strip {
             nodes.append(toolbars(strip, transition, from, to))
         } else if from.toolbar == nil, to.toolbar == nil {
@@ -61,13 +66,25 @@ private struct NavigationNodes {
             // A bar and a toolbar do not mix: the bar goes with its own page.
             let owner = from.toolbar == nil ? transition.from : transition.to
             var moved = bar(resting: stackOf(owner))
-            moved.frame.x = owner == pages.upper ? pages.upperX : pages.lowerX
+            moved.frame.x = place(owner == pages.upper ? pages.upperX : pages.lowerX)
             nodes.append(moved)
         }
         return nodes + flowProgress(hidden: from.toolbar != nil || to.toolbar != nil)
     }
 
-    private func page(_ index: Int, stack: [Int], x: Double, showsToolbar: Bool) -> Node {
+    /// The part of the lower page that an opaque upper one leaves.
+    private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
+        guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
+        let width = min(max(abs(place(x)), 0), size.width)
+        var lower = lower
+        let left = stage.isMirrored ? size.width - width : 0
+        lower.frame.x = (lower.frame.x ?? 0) - left
+        return Node(
+            .group, frame: Frame(x: left, y: 0, width: width, height: size.height), clip: .ownShape,
+            children: [lower])
+    }
+
+    private func page(_ index: Int, stack: [Int], x: Double, isMoving: Bool, showsToolbar: Bool) -> Node {
         let screen = screen(index)
         let background = screen.background ?? sampler.canvas.background
         var children = [
@@ -77,9 +94,17 @@ private struct NavigationNodes {
         if let toolbar = screen.toolbar, showsToolbar {
             children.append(stage.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
         }
+        // On its way a page is a picture that moves.
         return Node(
-            .group, id: screen.id, frame: Frame(x: x, y: 0, width: size.width, height: size.height),
-            children: children)
+            .group, id: screen.id, frame: Frame(x: place(x), y: 0, width: size.width, height: size.height),
+            isIsolated: isMoving, clip: isMoving ? .ownShape : nil, children: children)
+    }
+
+    /// Where something as wide as the controller stands whose leading edge is at `x`: on whole device pixels, so that the
+    /// words of a page do not change their shapes while it moves.
+    private func place(_ x: Double) -> Double {
+        let snapped = (x * sampler.canvas.scale).rounded() / sampler.canvas.scale
+        return stage.isMirrored ? 0 - snapped : snapped
     }
 
     /// A strip before the upper page's leading edge, dark at the edge: half a Gaussian whose sigma is half the strip.
@@ -90,14 +115,21 @@ private struct NavigationNodes {
         let stops = tails.enumerated().map { index, tail in
             Gradient.Stop(
                 offset: Double(index) / 6,
-                color: StraightColor(red: 0, green: 0, blue: 0, alpha: Float(0.66 * tail)))
+                color: StraightColor(
+                    red: 0, green: 0, blue: 0, alpha: Float(0.66 * tail * min(max(alpha, 0), 1))))
         }
+        let (far, near) = (Point(x: 0, y: 0), Point(x: 1, y: 0))
         return Node(
             .box(BoxShape()), id: part("shadow"),
-            frame: Frame(x: x - width, y: 0, width: width, height: size.height),
-            opacity: min(max(alpha, 0), 1),
+            frame: Frame(
+                x: stage.isMirrored ? place(x) + size.width : place(x) - width, y: 0, width: width,
+                height: size.height),
             fills: [
-                .gradient(Gradient(.linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0)), stops: stops))
+                .gradient(
+                    Gradient(
+                        .linear(
+                            start: stage.isMirrored ? near : far, end: stage.isMirrored ? far : near),
+                        stops: stops))
             ])
     }
 
@@ -108,7 +140,7 @@ private struct NavigationNodes {
         let top = stack[stack.count - 1]
         var bar = background()
         stage.contents(of: stack, screens: screen).write(into: &bar)
-        if stage.controller.screens[top].hasLargeTitle {
+        if stage.hasLargeTitle(top) {
             bar.largeTitle = .init(height: stage.largeTitleHeight(of: top, at: time, sampler.tracks))
         }
         return node(bar, "bar")
@@ -128,7 +160,8 @@ private struct NavigationNodes {
 
     private func node(_ bar: NavigationBar, _ role: String, x: Double = 0) -> Node {
         let shift = stage.barShift(at: time, sampler.tracks)
-        return Node(.navigationBar(bar), id: part(role), frame: Frame(x: x, y: -shift, width: size.width))
+        return Node(
+            .navigationBar(bar), id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
     }
 
     /// One background; above it the words of both screens, on their ways. Large titles go with their pages.

@@ -9,6 +9,8 @@ struct NavigationStage: Sendable {
 
     let size: Size
     let canvas: Canvas
+    /// Whether reading begins at the right: then everything that counts from the leading edge does so from there.
+    let isMirrored: Bool
     /// For each screen, the key of the first thing in it that scrolls.
     let scrollKeys: [String?]
     var track: NavigationTrack
@@ -18,9 +20,13 @@ struct NavigationStage: Sendable {
 
     var controller: NavigationController { track.controller }
 
-    init(_ controller: NavigationController, size: Size, canvas: Canvas, scrollKeys: [String?]) {
+    init(
+        _ controller: NavigationController, size: Size, canvas: Canvas, isMirrored: Bool,
+        scrollKeys: [String?]
+    ) {
         self.size = size
         self.canvas = canvas
+        self.isMirrored = isMirrored
         self.scrollKeys = scrollKeys
         track = NavigationTrack(controller, width: max(size.width, 1))
         flowValues = controller.screens.map(\.progress)
@@ -28,6 +34,9 @@ struct NavigationStage: Sendable {
     }
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
+
+    /// Whether a finger holds a page of the controller, so that what scrolls on its screens must wait.
+    func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
 
     // MARK: What happens
 
@@ -103,7 +112,7 @@ extension NavigationStage {
         switch controller.barBackground {
         case .fades, .manualProgress: return min(max(offset / controller.fadeDistance, 0), 1)
         case .automatic:
-            guard controller.screens[screen].hasLargeTitle else { return 1 }
+            guard hasLargeTitle(screen) else { return 1 }
             return min(max(offset / Self.largeTitleHeight, 0), 1)
         }
     }
@@ -121,9 +130,14 @@ extension NavigationStage {
         return from.mixed(with: to, progress.value(at: time))
     }
 
+    /// Whether a screen's title begins large: where there is little height, none does.
+    func hasLargeTitle(_ screen: Int) -> Bool {
+        controller.screens[screen].hasLargeTitle && !canvas.isCompact
+    }
+
     /// Visible height of a screen's large title; more than all of it when the content is pulled down.
     func largeTitleHeight(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
-        guard controller.screens[screen].hasLargeTitle else { return 0 }
+        guard hasLargeTitle(screen) else { return 0 }
         return max(0, Self.largeTitleHeight - (scrolled(screen, at: time, tracks) ?? 0))
     }
 
@@ -141,7 +155,7 @@ extension NavigationStage {
     }
 
     /// Of the bar's content, without a large title.
-    var barBottom: Double { (controller.bar.top ?? canvas.barTop) + controller.bar.contentHeight }
+    var barBottom: Double { controller.bar.contentBottom(canvas) }
 }
 
 // MARK: Pages

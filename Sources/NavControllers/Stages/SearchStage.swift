@@ -5,8 +5,6 @@ import NavSceneModel
 struct SearchStage: Sendable {
     /// Of the container for scopes and tags.
     static let scopeHeight = 44.0
-    /// Of the title's row, which goes while a search is on.
-    private static let titleHeight = 44.0
     private static let fieldHeight = 52.0
     /// From the container's sides to the scopes.
     private static let scopeMargin = 16.0
@@ -24,7 +22,7 @@ struct SearchStage: Sendable {
     }
 
     /// Points that the bars cover at the content's top: title and field, or field and scopes.
-    static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + titleHeight + fieldHeight }
+    static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// Keys of the rows of tags.
     var tagKeys: [String] {
@@ -56,11 +54,11 @@ struct SearchStage: Sendable {
     func nodes(id: String?, in sampler: Sampler) -> [Node] {
         let state = state(at: sampler.time)
         let part = { (role: String) in id.map { "\($0)#\(role)" } }
-        let fieldTop = canvas.barTop + Self.titleHeight * (1 - state.activity)
+        let fieldTop = canvas.barTop + canvas.barHeight * (1 - state.activity)
         let containerTop = fieldTop + Self.fieldHeight
         let bar = NavigationBar(
             title: search.title, titleAlpha: 1 - state.activity, tint: search.tint,
-            top: canvas.barTop - Self.titleHeight * state.activity)
+            top: canvas.barTop - canvas.barHeight * state.activity)
         var field = SearchBar(
             placeholder: search.placeholder,
             text: track.words.value(at: sampler.time) == 1 ? search.text : "",

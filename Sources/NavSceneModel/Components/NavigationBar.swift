@@ -13,6 +13,8 @@ public struct NavigationBar: Equatable, Sendable {
         public var title: String
         public var style: Style
         public var isEnabled: Bool
+        /// Whether a finger is on it.
+        public var isHighlighted = false
 
         public init(_ title: String, style: Style = .plain, isEnabled: Bool = true) {
             self.title = title
@@ -42,8 +44,8 @@ public struct NavigationBar: Equatable, Sendable {
     public var titleAlpha: Double
     /// Items and chevron; nil takes the system's blue.
     public var tint: StraightColor?
-    /// Height of the bar's content, in points.
-    public var contentHeight: Double
+    /// Height of the bar's content, in points; nil takes the canvas's.
+    public var contentHeight: Double?
     /// Where the content begins, in points from the screen's top; nil takes the canvas's.
     public var top: Double?
     /// What the bar said before, on the way to what it says now; nil: it stands still.
@@ -98,7 +100,7 @@ public struct NavigationBar: Equatable, Sendable {
         leadingItems: [Item] = [], trailingItems: [Item] = [],
         standardAppearance: BarAppearance = .default, scrollEdgeAppearance: BarAppearance? = nil,
         progress: Double = 1, backgroundAlpha: Double = 1, titleAlpha: Double = 1,
-        tint: StraightColor? = nil, contentHeight: Double = 44, top: Double? = nil
+        tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil
     ) {
         self.title = title
         self.largeTitle = largeTitle

@@ -1,3 +1,5 @@
+import NavImaging
+
 /// What the codecs share while they decode one scene: where problems go, what references mean, and what has been
 /// used up.
 struct DecodingContext {
@@ -13,6 +15,10 @@ struct DecodingContext {
     var sizeCategory = SizeCategory.l
     /// Of the layout around what is being decoded, once the canvas is known.
     var direction = LayoutDirection.auto
+    /// Which of the system's colours are meant, once the canvas has said so.
+    var contrast = Contrast.standard
+    /// Whether materials are opaque colours, once the canvas has said so.
+    var reducesTransparency = false
     private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()
@@ -52,6 +58,16 @@ struct DecodingContext {
         }
         diagnostics.append(
             Diagnostic(code, message, severity: severity, help: help ?? origin, at: range))
+    }
+}
+
+// MARK: Colours of the system
+
+extension DecodingContext {
+    func color(_ name: SystemColor) -> StraightColor { name.color(in: appearance, contrast: contrast) }
+
+    func backdrop(_ material: Material) -> Backdrop {
+        reducesTransparency ? material.opaqueBackdrop(in: appearance) : material.backdrop(in: appearance)
     }
 }
 

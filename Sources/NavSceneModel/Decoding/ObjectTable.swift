@@ -89,6 +89,15 @@ struct ObjectTable<Object: Sendable>: Sendable {
         return .written(.object(JSONObject(members: members)))
     }
 
+    /// What makes one object another: the keys that differ, also those that come back to their default.
+    func write(_ object: Object, changing old: Object) -> JSONValue {
+        let members = fields.compactMap { field -> JSONObject.Member? in
+            guard !field.isEqual(object, old) else { return nil }
+            return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
+        }
+        return .written(.object(JSONObject(members: members)))
+    }
+
     /// A codec for the object in braces.
     var codec: ValueCodec<Object> {
         ValueCodec(

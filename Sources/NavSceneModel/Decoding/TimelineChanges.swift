@@ -46,6 +46,30 @@ extension DecodingContext {
     }
 }
 
+extension SceneFile {
+    /// The file with its changes as they are written: the keys that make of each node what it becomes.
+    func withWrittenChanges() -> SceneFile {
+        var file = self
+        var holders = HolderIndex(of: nodes)
+        for index in file.timeline.indices {
+            guard let id = file.timeline[index].target, case .set(let change) = file.timeline[index].action
+            else { continue }
+            let keys: JSONValue?
+            switch change {
+            case .written: continue
+            case .node(let node):
+                let old = holders.nodes.updateValue(node, forKey: id)
+                keys = old.flatMap { NodeType.of($0.kind)?.table.write(node, changing: $0) }
+            case .screen(let screen):
+                let old = holders.screens.updateValue(screen, forKey: id)
+                keys = old.map { Screen.table.write(screen, changing: $0) }
+            }
+            if let keys { file.timeline[index].action = .set(.written(keys)) }
+        }
+        return file
+    }
+}
+
 extension TimelineEvent {
     fileprivate var isUnsettledChange: Bool {
         if case .set(.written) = action { true } else { false }

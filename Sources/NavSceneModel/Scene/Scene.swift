@@ -33,6 +33,13 @@ public enum Appearance: String, Equatable, Hashable, Sendable, CaseIterable {
     case dark
 }
 
+/// How far colours stand apart from each other.
+public enum Contrast: String, Equatable, Hashable, Sendable, CaseIterable {
+    case standard
+    /// As for people who ask for more contrast.
+    case high
+}
+
 /// What is drawn on.
 public struct Canvas: Equatable, Sendable {
     /// Points, each side above 0.
@@ -40,12 +47,18 @@ public struct Canvas: Equatable, Sendable {
     /// Device pixels for each point, above 0.
     public var scale: Double
     public var appearance: Appearance
+    /// Which of the system's colours are shown.
+    public var contrast: Contrast
+    /// Whether materials are opaque colours, as for people who ask for less transparency.
+    public var reducesTransparency: Bool
     /// Painted before everything else; transparent where its alpha is below 1.
     public var background: StraightColor
     /// The part of each edge that the device keeps for itself, in points.
     public var safeArea: EdgeInsets
-    /// Where a 44-point navigation bar begins, in points from the top.
+    /// Where a navigation bar begins, in points from the top.
     public var barTop: Double
+    /// Of a navigation bar's content, in points: 44, 50 on tablets, 32 on phones that lie on their side.
+    public var barHeight: Double
     /// What the numbers of the finished pixels mean. Colours that it cannot show are clipped channel by channel.
     public var colorSpace: OutputColorSpace
     /// How large a person wants the system's styles of text.
@@ -58,9 +71,10 @@ public struct Canvas: Equatable, Sendable {
 
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor,
-        safeArea: EdgeInsets = .zero, barTop: Double = 0,
+        safeArea: EdgeInsets = .zero, barTop: Double = 0, barHeight: Double = 44,
         colorSpace: OutputColorSpace = .srgb, sizeCategory: SizeCategory = .l,
-        direction: LayoutDirection = .auto, textGamma: Double = 1
+        direction: LayoutDirection = .auto, textGamma: Double = 1, contrast: Contrast = .standard,
+        reducesTransparency: Bool = false
     ) {
         self.size = size
         self.scale = scale
@@ -68,9 +82,25 @@ public struct Canvas: Equatable, Sendable {
         self.background = background
         self.safeArea = safeArea
         self.barTop = barTop
+        self.barHeight = barHeight
         self.colorSpace = colorSpace
         self.sizeCategory = sizeCategory
         self.direction = direction
         self.textGamma = textGamma
+        self.contrast = contrast
+        self.reducesTransparency = reducesTransparency
+    }
+}
+
+extension Canvas {
+    /// Whether there is so little height that large titles stay small.
+    public var isCompact: Bool { barHeight < 44 }
+
+    /// A colour of the system as it is on this canvas.
+    public func color(_ name: SystemColor) -> StraightColor { name.color(in: appearance, contrast: contrast) }
+
+    /// A material as it is on this canvas.
+    public func backdrop(_ material: Material) -> Backdrop {
+        reducesTransparency ? material.opaqueBackdrop(in: appearance) : material.backdrop(in: appearance)
     }
 }

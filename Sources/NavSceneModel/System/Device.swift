@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// A screen known by name. Sizes are points, portrait.
+/// A screen known by name. Sizes are points, upright.
 ///
 /// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries and, for the newer phones,
 /// from measured captures.
@@ -10,8 +10,9 @@ public struct Device: Equatable, Sendable {
     public let scale: Double
     public let safeTop: Double
     public let safeBottom: Double
-    /// Where a 44-point navigation bar begins.
+    /// Where a navigation bar begins.
     public let barTop: Double
+    public var isTablet: Bool { names[0].hasPrefix("iPad") }
 
     public static let all: [Device] = [
         Device("iPhone SE 1", 320, 568, 2, 20, 0, 20),
@@ -37,6 +38,34 @@ public struct Device: Equatable, Sendable {
     public static func named(_ name: String) -> Device? {
         let wanted = name.lowercased()
         return all.first { $0.names.contains { $0.lowercased() == wanted } }
+    }
+
+    /// How the device is held.
+    public enum Orientation: String, Equatable, Sendable, CaseIterable {
+        case portrait
+        case landscape
+    }
+
+    public func size(_ orientation: Orientation) -> Size {
+        orientation == .portrait ? size : Size(width: size.height, height: size.width)
+    }
+
+    /// What the device keeps at its edges. A phone with a notch that lies on its side keeps as much at both ends as upright
+    /// at the top, 21 points at the bottom, and nothing at the top.
+    public func safeArea(_ orientation: Orientation) -> EdgeInsets {
+        guard orientation == .landscape, !isTablet else {
+            return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)
+        }
+        guard safeBottom > 0 else { return .zero }
+        return EdgeInsets(top: 0, left: safeTop, bottom: 21, right: safeTop)
+    }
+
+    public func barTop(_ orientation: Orientation) -> Double {
+        orientation == .landscape && !isTablet ? 0 : barTop
+    }
+
+    public func barHeight(_ orientation: Orientation) -> Double {
+        isTablet ? 50 : orientation == .landscape ? 32 : 44
     }
 
     private init(

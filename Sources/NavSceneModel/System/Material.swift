@@ -1,3 +1,5 @@
+import NavImaging
+
 /// The adaptive materials of iOS 13–18.
 ///
 /// Numbers: two public extractions of the material recipes agree on them; the chrome material also agrees with captures
@@ -8,6 +10,20 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
     case regular
     case thick
     case chrome
+
+    /// What the material is for a person who asks for less transparency: one opaque colour, the one that it has over the
+    /// system's background.
+    public func opaqueBackdrop(in appearance: Appearance) -> Backdrop {
+        let level: UInt8 =
+            switch (self, appearance) {
+            case (.ultraThin, .light), (.regular, .light), (.thick, .light): 245
+            case (.thin, .light): 244
+            case (.chrome, .light): 247
+            case (.ultraThin, .dark), (.thin, .dark), (.regular, .dark), (.thick, .dark): 31
+            case (.chrome, .dark): 19
+            }
+        return Backdrop(sigma: 0, tint: StraightColor(bytes: level, level, level))
+    }
 
     /// The recipe in one appearance; sigma in points.
     public func backdrop(in appearance: Appearance) -> Backdrop {

@@ -39,9 +39,55 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case link
 
     /// The colour in one appearance.
-    public func color(in appearance: Appearance) -> StraightColor {
-        let (light, dark) = pair
+    public func color(in appearance: Appearance, contrast: Contrast = .standard) -> StraightColor {
+        let (light, dark) = contrast == .high ? highContrastPair ?? pair : pair
         return appearance == .light ? light : dark
+    }
+
+    /// What a person sees who asks for more contrast; nil: the same.
+    private var highContrastPair: (light: StraightColor, dark: StraightColor)? {
+        switch self {
+        case .systemBlue, .link: (StraightColor(bytes: 0, 64, 221), StraightColor(bytes: 64, 156, 255))
+        case .systemGreen: (StraightColor(bytes: 36, 138, 61), StraightColor(bytes: 48, 219, 91))
+        case .systemIndigo: (StraightColor(bytes: 54, 52, 163), StraightColor(bytes: 125, 122, 255))
+        case .systemOrange: (StraightColor(bytes: 201, 52, 0), StraightColor(bytes: 255, 179, 64))
+        case .systemPink: (StraightColor(bytes: 211, 15, 69), StraightColor(bytes: 255, 100, 130))
+        case .systemPurple: (StraightColor(bytes: 137, 68, 171), StraightColor(bytes: 218, 143, 255))
+        case .systemRed: (StraightColor(bytes: 215, 0, 21), StraightColor(bytes: 255, 105, 97))
+        case .systemTeal: (StraightColor(bytes: 0, 113, 164), StraightColor(bytes: 112, 215, 255))
+        case .systemYellow: (StraightColor(bytes: 160, 90, 0), StraightColor(bytes: 255, 212, 38))
+        case .systemGray: (StraightColor(bytes: 108, 108, 112), StraightColor(bytes: 174, 174, 178))
+        case .systemGray2: (StraightColor(bytes: 142, 142, 147), StraightColor(bytes: 124, 124, 128))
+        case .systemGray3: (StraightColor(bytes: 174, 174, 178), StraightColor(bytes: 84, 84, 86))
+        case .systemGray4: (StraightColor(bytes: 188, 188, 192), StraightColor(bytes: 68, 68, 70))
+        case .systemGray5: (StraightColor(bytes: 216, 216, 220), StraightColor(bytes: 54, 54, 56))
+        case .systemGray6, .secondarySystemBackground:
+            (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 36, 36, 38))
+        case .tertiarySystemBackground:
+            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 54, 54, 56))
+        case .tertiarySystemGroupedBackground:
+            (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 54, 54, 56))
+        case .systemGroupedBackground: (StraightColor(bytes: 235, 235, 240), StraightColor(bytes: 0, 0, 0))
+        case .secondarySystemGroupedBackground:
+            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 36, 36, 38))
+        case .secondaryLabel: faded(light: 0.68, dark: 0.68)
+        case .tertiaryLabel, .placeholderText: faded(light: 0.38, dark: 0.38)
+        case .quaternaryLabel: faded(light: 0.26, dark: 0.24)
+        case .systemFill: faded(light: 0.28, dark: 0.44)
+        case .secondarySystemFill: faded(light: 0.24, dark: 0.40)
+        case .tertiarySystemFill: faded(light: 0.20, dark: 0.32)
+        case .quaternarySystemFill: faded(light: 0.16, dark: 0.26)
+        case .separator: faded(light: 0.37, dark: 0.68)
+        case .label, .systemBackground, .opaqueSeparator: nil
+        }
+    }
+
+    /// The colours of standard contrast with other alphas.
+    private func faded(light: Float, dark: Float) -> (light: StraightColor, dark: StraightColor) {
+        var colors = pair
+        colors.light.alpha = light
+        colors.dark.alpha = dark
+        return colors
     }
 
     private var pair: (light: StraightColor, dark: StraightColor) {

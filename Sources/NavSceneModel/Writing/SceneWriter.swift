@@ -23,7 +23,7 @@ public struct SceneWriter: Sendable {
         file.timeline = scene.timeline
         file.time = scene.time
         var writer = JSONWriter(style: .pretty)
-        writer.value(SceneFile.table.write(file))
+        writer.value(SceneFile.table.write(file.withWrittenChanges()))
         return writer.text + "\n"
     }
 }

@@ -1,13 +1,20 @@
 enum HelpCommand: Command {
     static let manual = Manual(
-        name: "help", synopsis: ["help [COMMAND]"], summary: "explain the commands",
+        name: "help", synopsis: ["help [COMMAND]", "help timeline"], summary: "explain the commands",
         details: "Without a command's name, lists them all.", options: [],
-        examples: [("navrender help render", "all about rendering")])
+        examples: [
+            ("navrender help render", "all about rendering"),
+            ("navrender help timeline", "what can happen in a scene, and when"),
+        ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.count <= 1 else { throw .usage("help explains one command at a time") }
         guard let name = arguments.operands.first else {
             try console.write(HelpText.overview)
+            return .done
+        }
+        if name == "timeline" {
+            try console.write(TimelineHelp.page)
             return .done
         }
         guard let command = Tool.commands.first(where: { $0.manual.name == name }) else {

@@ -14,6 +14,7 @@ enum RenderCommand: Command {
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
             Over time: --at shows one moment, --frames all of them one by one ({frame} {time}), --animate in one
             animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
+            `navrender help timeline` tells what can happen in a scene.
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
             + Option.scene + [.png, .title, .alt, .software, .jobs, .timings],

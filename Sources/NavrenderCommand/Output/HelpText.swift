@@ -21,7 +21,7 @@ enum HelpText {
 
             Exit status:
             \(table(statuses))
-            `navrender help COMMAND` tells more.
+            `navrender help COMMAND` tells more; `navrender help timeline`, how scenes move.
 
             """
     }
@@ -57,7 +57,7 @@ enum HelpText {
     }
 
     /// Two columns, the second aligned.
-    private static func table(_ rows: [(String, String)]) -> String {
+    static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map { $0.0.count }.max() ?? 0
         return rows.map { left, right in
             "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)\n"

@@ -8,6 +8,8 @@ struct ReelOutput {
     private var writer: APNGWriter?
     private var size: (width: Int, height: Int)?
     private var pictures: [CaptionedPicture] = []
+    /// How long the one file took.
+    private(set) var timings = StageTimings()
 
     init(scale: Double, choices: RenderOptions) {
         self.scale = scale
@@ -26,15 +28,24 @@ struct ReelOutput {
                 metadata: PNGMetadata(scale: scale, texts: choices.texts),
                 options: options)
         writer = nil
-        animation.append(bitmap, milliseconds: milliseconds)
+        measure { animation.append(bitmap, milliseconds: milliseconds) }
         writer = animation
+    }
+
+    private mutating func measure<Result>(_ encode: () -> Result) -> Result {
+        let started = ContinuousClock.now
+        let result = encode()
+        var encoding = StageTimings()
+        encoding.add(.encode, started.duration(to: .now))
+        timings.add(encoding)
+        return result
     }
 
     /// The whole animation; empty without frames.
     mutating func animation() -> [UInt8] {
         guard let finished = writer else { return [] }
         writer = nil
-        return finished.finish()
+        return measure { finished.finish() }
     }
 
     /// The next picture of a sheet.

@@ -91,6 +91,8 @@ struct Reel {
         _ input: SceneInput, _ choices: RenderOptions, _ console: Console
     ) throws(Failure) -> ExitStatus {
         var film = try Self.film(input, choices)
+        var projector = Projector(film)
+        var timings = film.timings
         try Self.told { () throws(CommandFailure) in try console.report(film.warnings, in: input.source) }
         let shots = try shots(of: film)
         var told = ToldProblems()
@@ -102,11 +104,14 @@ struct Reel {
                 swept.parameters.removeAll { $0.name == sweep.name }
                 swept.parameters.append((sweep.name, Self.number(shot.frame.value)))
                 film = try Self.film(input, swept)
+                projector = Projector(film)
+                timings.add(film.timings)
             }
             let time = sweep == nil ? shot.frame.time : film.time
             switch form {
             case .files:
-                let outcome = try Self.drawn { () throws(NavrenderError) in try film.picture(at: time) }
+                let outcome = try Self.drawn { () throws(NavrenderError) in try projector.picture(at: time) }
+                timings.add(outcome.timings)
                 try Self.told { () throws(CommandFailure) in
                     try console.report(told.news(in: outcome.warnings), in: input.source)
                     let picture = outcome.product
@@ -116,7 +121,8 @@ struct Reel {
                     try PictureFile.write(picture.bytes, to: path, console)
                 }
             case .animation, .sheet:
-                let outcome = try Self.drawn { () throws(NavrenderError) in try film.bitmap(at: time) }
+                let outcome = try Self.drawn { () throws(NavrenderError) in try projector.bitmap(at: time) }
+                timings.add(outcome.timings)
                 try Self.told { () throws(CommandFailure) in
                     try console.report(told.news(in: outcome.warnings), in: input.source)
                     let bitmap = outcome.product
@@ -130,6 +136,8 @@ struct Reel {
         }
         console.endProgress()
         try Self.told { () throws(CommandFailure) in try finish(&reel, input, choices, film.scale, console) }
+        timings.add(reel.timings)
+        if arguments.contains(.timings) { console.report(timings, of: input.source.name) }
         return .done
     }
 

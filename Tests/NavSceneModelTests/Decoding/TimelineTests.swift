@@ -107,4 +107,39 @@ struct TimelineTests {
         #expect(second.timeline.map(\.isAnimated) == first.timeline.map(\.isAnimated))
         #expect(second.timeline.map(\.time) == first.timeline.map(\.time))
     }
+
+    @Test("a set is written as the keys that it changes, also those that come back to their default")
+    func writingChanges() throws {
+        let root = #"""
+            [{ "type": "box", "id": "box", "fill": "red" },
+             { "type": "navigation-controller", "screens": [{ "id": "s", "title": "A", "trailingItems": ["Edit"] }] },
+             { "type": "tags", "id": "tags", "titles": ["x", "y"] }]
+            """#
+        let events = #"""
+            [{ "at": 1, "set": { "opacity": 0.5, "frame": [1, 2, 3, 4] }, "in": "box" },
+             { "at": 2, "set": { "opacity": 1, "fill": "blue" }, "in": "box", "with": { "duration": 0.4, "bounce": 0.2 } },
+             { "at": 3, "set": { "title": "B", "progress": 0.5, "trailingItems": [] }, "in": "s" },
+             { "at": 4, "set": { "tint": "#00ff00", "selection": 1 }, "in": "tags" }]
+            """#
+        let (scene, problems) = decode(events, root: root)
+        #expect(problems.isEmpty, "\(problems.map(\.message))")
+        let text = SceneWriter().text(for: try #require(scene))
+        let again = try #require(SceneDocument(SourceText(name: "written", text: text)).scene().scene)
+        #expect(again.timeline.count == 4)
+        for (first, second) in zip(try #require(scene).timeline, again.timeline) {
+            #expect(
+                first.time == second.time && first.target == second.target && first.motion == second.motion)
+            switch (first.action, second.action) {
+            case (.set(.node(var one)), .set(.node(var two))):
+                (one.source, two.source) = (nil, nil)
+                #expect(one == two)
+            case (.set(.screen(var one)), .set(.screen(var two))):
+                (one.source, two.source) = (nil, nil)
+                #expect(one == two)
+            default: Issue.record("not the same kind of change")
+            }
+        }
+        // Nothing but what changes is said.
+        #expect(text.contains(#""set": {"#) && !text.contains(#""set": {}"#))
+    }
 }

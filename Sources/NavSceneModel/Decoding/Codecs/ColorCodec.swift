@@ -104,7 +104,7 @@ extension DecodingContext {
         if let color = CSSColor.parse(text) { return color }
         let wanted = comparable(text)
         if let color = SystemColor.allCases.first(where: { comparable($0.rawValue) == wanted }) {
-            return color.color(in: appearance)
+            return self.color(color)
         }
         let names = CSSColor.names.map(\.0) + SystemColor.allCases.map(\.rawValue)
         let help =

@@ -7,10 +7,14 @@ struct CanvasSpelling: Sendable {
     var size: Size?
     var scale: Double?
     /// The first is the default; the others are variants that the scene also has.
+    var orientation = Device.Orientation.portrait
     var appearances: [Appearance] = [.light]
+    var contrast = Contrast.standard
+    var reducesTransparency = false
     var background: StraightColor?
     var safeArea: EdgeInsets?
     var barTop: Double?
+    var barHeight: Double?
     var colorSpace = OutputColorSpace.srgb
     var sizeCategory = SizeCategory.l
     var direction = LayoutDirection.auto
@@ -25,9 +29,18 @@ struct CanvasSpelling: Sendable {
             Field(
                 "appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"
             ),
+            Field("orientation", \.orientation, .word, "how the device is held"),
+            // Before the first colour: what is decoded from here on follows both.
+            Field("contrast", \.contrast, .contrast, "standard, or high as for people who ask for more"),
+            Field(
+                "reduceTransparency", \.reducesTransparency, .reducedTransparency,
+                "whether materials are opaque colours"),
             Field("background", optional: \.background, .color, "painted before everything else"),
             Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
             Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+            Field(
+                "barHeight", optional: \.barHeight, .number(.length),
+                "of a navigation bar's content, in points; left out: the device's, or 44"),
             Field("colorSpace", \.colorSpace, .word, "what the numbers of the finished pixels mean"),
             Field(
                 "sizeCategory", \.sizeCategory, .sizeCategory,
@@ -60,6 +73,35 @@ extension ValueCodec where Value == Device {
     }
 }
 
+extension ValueCodec where Value == Contrast {
+    /// Holds from here on for what is decoded.
+    fileprivate static var contrast: Self {
+        let word = ValueCodec<Contrast>.word
+        return ValueCodec(
+            kind: word.kind,
+            read: { value, context in
+                guard let contrast = word.read(value, &context) else { return nil }
+                context.contrast = contrast
+                return contrast
+            },
+            write: word.write)
+    }
+}
+
+extension ValueCodec where Value == Bool {
+    /// Holds from here on for what is decoded.
+    fileprivate static var reducedTransparency: Self {
+        ValueCodec(
+            kind: bool.kind,
+            read: { value, context in
+                guard let isReduced = bool.read(value, &context) else { return nil }
+                context.reducesTransparency = isReduced
+                return isReduced
+            },
+            write: bool.write)
+    }
+}
+
 extension ValueCodec where Value == [Appearance] {
     static var appearances: Self { .oneOrList(of: .word, count: 1...2) }
 }
@@ -72,7 +114,7 @@ extension ValueCodec where Value == Canvas {
             kind: table.kind,
             read: { value, context in
                 guard let spelling = table.read(value, &context),
-                    let size = spelling.size ?? spelling.device?.size
+                    let size = spelling.size ?? spelling.device?.size(spelling.orientation)
                 else { return nil }
                 let canvas = spelling.canvas(size: size, in: context)
                 context.scale = canvas.scale
@@ -87,13 +129,15 @@ extension ValueCodec where Value == Canvas {
 
 extension CanvasSpelling {
     fileprivate func canvas(size: Size, in context: DecodingContext) -> Canvas {
-        let deviceArea = device.map { EdgeInsets(top: $0.safeTop, left: 0, bottom: $0.safeBottom, right: 0) }
-        return Canvas(
+        Canvas(
             size: size, scale: context.wantedScale ?? scale ?? device?.scale ?? 1,
             appearance: context.appearance,
-            background: background ?? SystemColor.systemBackground.color(in: context.appearance),
-            safeArea: safeArea ?? deviceArea ?? .zero, barTop: barTop ?? device?.barTop ?? 0,
-            colorSpace: colorSpace, sizeCategory: sizeCategory, direction: direction, textGamma: textGamma)
+            background: background ?? context.color(.systemBackground),
+            safeArea: safeArea ?? device?.safeArea(orientation) ?? .zero,
+            barTop: barTop ?? device?.barTop(orientation) ?? 0,
+            barHeight: barHeight ?? device?.barHeight(orientation) ?? 44,
+            colorSpace: colorSpace, sizeCategory: sizeCategory, direction: direction, textGamma: textGamma,
+            contrast: contrast, reducesTransparency: reducesTransparency)
     }
 
     fileprivate init(_ canvas: Canvas) {
@@ -103,6 +147,9 @@ extension CanvasSpelling {
         background = canvas.background
         safeArea = canvas.safeArea == .zero ? nil : canvas.safeArea
         barTop = canvas.barTop == 0 ? nil : canvas.barTop
+        barHeight = canvas.barHeight == 44 ? nil : canvas.barHeight
+        contrast = canvas.contrast
+        reducesTransparency = canvas.reducesTransparency
         colorSpace = canvas.colorSpace
         sizeCategory = canvas.sizeCategory
         direction = canvas.direction

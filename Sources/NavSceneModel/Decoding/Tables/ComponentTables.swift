@@ -78,7 +78,9 @@ extension NavigationBar {
         ) { offset, _, bar in bar.backgroundAlpha = min(max(offset / 10, 0), 1) },
         Field("titleAlpha", \.titleAlpha, .fraction, "for the title in the bar"),
         Field("tint", optional: \.tint, .color, "items and chevron"),
-        Field("contentHeight", \.contentHeight, .number(.length), "height of the bar's content, in points"),
+        Field(
+            "contentHeight", optional: \.contentHeight, .number(.length),
+            "height of the bar's content, in points; left out: the canvas's"),
         Field(
             "top", optional: \.top, .number(.coordinate),
             "points from the screen's top; left out: the canvas's"),
@@ -134,6 +136,7 @@ extension NavigationBar.Item {
             Field("title", \.title, .text, "the word", isRequired: true),
             Field("style", \.style, .word, "plain, or done in semibold"),
             Field("enabled", \.isEnabled, .bool, "whether it can be pressed"),
+            Field("highlighted", \.isHighlighted, .bool, "whether a finger is on it"),
         ])
 }
 

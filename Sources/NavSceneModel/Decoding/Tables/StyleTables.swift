@@ -34,7 +34,7 @@ extension Backdrop {
         "backdrop", prototype: Backdrop(sigma: 0),
         fields: [
             Field(input: "material", ValueCodec<Material>.word, "a material, changed by the other keys") {
-                material, context, backdrop in backdrop = material.backdrop(in: context.appearance)
+                material, context, backdrop in backdrop = context.backdrop(material)
             },
             Field("sigma", \.sigma, .sigma, "standard deviation of the blur, in points"),
             Field(
@@ -71,7 +71,7 @@ extension ValueCodec where Value == Backdrop {
         let named = ValueCodec<Backdrop>(
             kind: material.kind,
             read: { value, context in
-                material.read(value, &context)?.backdrop(in: context.appearance)
+                material.read(value, &context).map(context.backdrop)
             },
             write: { _ in nil })
         return .oneOf([named, Backdrop.table.codec])

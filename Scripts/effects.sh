@@ -1,0 +1,16 @@
+#!/bin/sh
+# Draws the pictures of docs/effects from the scenes there: a sheet of moments and an animation for each.
+# Usage: Scripts/effects.sh path/to/navrender
+set -eu
+
+navrender=$1
+draw() { # scene, scale of the animation, moments of the sheet
+    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1.png" --animate --frames 20fps --scale "$2" --png small
+    "$navrender" "docs/effects/$1.json" -o "docs/effects/$1-sheet.png" --sheet "$3" --scale 1 --png small
+}
+draw settings-bar 1 4x3
+draw toolbars 2 4x3
+draw flow-progress 1 4x3
+draw search-tags 2 3x4
+draw leaving-bar 2 4x2
+ls -l docs/effects/*.png

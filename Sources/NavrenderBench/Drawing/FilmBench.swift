@@ -1,0 +1,92 @@
+import NavCompositing
+import NavImageCoding
+import Navrender
+
+/// A push over a whole phone's screen, frame by frame: what 60 frames cost beside one that is drawn alone.
+enum FilmBench {
+    /// The push takes half a second: 60 frames that all move, or 30 that move and 30 that do not.
+    private static let films = [("film_push_at_120", 120.0), ("film_push_at_60", 60.0)]
+
+    static func run(_ options: BenchOptions) throws -> Report {
+        var rows: [Row] = []
+        ReferencePNG.pin(toProcessor: options.processor)
+        defer { ReferencePNG.pin(toProcessor: nil) }
+        for (name, rate) in films where options.includes(name) {
+            let frames = try (0..<60).map { frame in
+                var choices = RenderOptions()
+                choices.time = Double(frame) / rate
+                return try Drawing(scene, choices)
+            }
+            var samples: [(alone: Double, film: Double, encoding: Double)] = []
+            for turn in 0...options.runs {
+                Progress.show("turn \(turn) of \(options.runs): \(name)")
+                let sample = measure(frames)
+                if turn > 0 { samples.append(sample) }
+            }
+            rows += self.rows(name, samples)
+        }
+        Progress.clear()
+        return Report(machine: .current(), unit: 0, rows: rows)
+    }
+
+    private static func rows(
+        _ name: String, _ samples: [(alone: Double, film: Double, encoding: Double)]
+    ) -> [Row] {
+        [
+            Row(
+                name, .times, samples: samples.map { $0.film / $0.alone }, target: .atMost(20),
+                note: "60 frames to one frame drawn alone, the mean of every fifth that moves"),
+            Row(
+                "\(name)_alone", .milliseconds, samples: samples.map { $0.alone * 1000 },
+                note: "that one frame"),
+            Row(
+                "\(name)_drawing", .milliseconds, samples: samples.map { $0.film * 1000 },
+                note: "the 60 frames"),
+            Row(
+                "\(name)_encoding", .milliseconds, samples: samples.map { $0.encoding * 1000 },
+                note: "of the 60 frames as one animated PNG"),
+        ]
+    }
+
+    private static func measure(_ frames: [Drawing]) -> (alone: Double, film: Double, encoding: Double) {
+        let moving = stride(from: 2, to: 30, by: 5).map { frames[$0].measure() }
+        let alone = moving.reduce(0) { $0 + $1.record + $1.paint } / Double(moving.count)
+        var sequence = FrameSequence()
+        var writer: APNGWriter?
+        var (film, encoding) = (0.0, 0.0)
+        for frame in frames {
+            let start = Clock.thread.now
+            let bitmap = sequence.draw(sequence.record(frame.scene, resources: frame.resources))
+            let drawn = Clock.thread.now
+            var animation =
+                writer
+                ?? APNGWriter(
+                    width: bitmap.width, height: bitmap.height, isOpaque: true, metadata: PNGMetadata())
+            writer = nil
+            animation.append(bitmap, milliseconds: 16)
+            writer = animation
+            film += drawn - start
+            encoding += Clock.thread.now - drawn
+        }
+        return (alone, film, encoding)
+    }
+
+    private static let scene = SourceText(
+        name: "push",
+        text: """
+            { "scene": 1, "canvas": { "device": "iPhone 15" },
+              "root": { "type": "navigation-controller", "barBackground": "fades", "screens": [
+                { "id": "settings", "title": "Settings", "content": { "type": "list", "id": "list", "scrollOffset": 40, "rows": [\(rows(22))] } },
+                { "id": "general", "title": "General", "content": { "type": "list", "rows": [\(rows(18))] } } ] },
+              "timeline": [{ "at": 0, "push": "general" }] }
+            """)
+
+    private static func rows(_ count: Int) -> String {
+        let colors = ["systemOrange", "systemBlue", "systemRed", "systemPink", "systemIndigo", "systemGreen"]
+        return (0..<count).map { index in
+            """
+            { "title": "Setting number \(index)", "iconColor": "\(colors[index % 6])", "value": "\(index * 7)", "disclosure": true }
+            """
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,161 @@
+import NavGeometry
+import NavImaging
+import NavSceneModel
+import NavTestSupport
+import Testing
+
+@testable import NavCompositing
+
+/// Frames one after the other have the pixels of frames drawn alone.
+@Suite("Frames in sequence")
+struct FrameSequenceTests {
+    private let resources = RenderResources(glyphs: SquareGlyphs())
+
+    private func alone(_ scene: ResolvedScene) -> PremultipliedBitmap {
+        Compositor(DisplayList(scene, resources: resources)).render()
+    }
+
+    private func next(_ frames: inout FrameSequence, _ scene: ResolvedScene) -> PremultipliedBitmap {
+        frames.draw(frames.record(scene, resources: resources))
+    }
+
+    /// A page: an opaque ground, cut to its size, isolated.
+    private func page(at x: Double, width: Double = 40, height: Double = 96, _ children: [ResolvedNode])
+        -> ResolvedNode
+    {
+        var node = group(
+            [box(0, 0, width, height, .white)] + children, isIsolated: true,
+            clip: Path(rect: Rect(x: 0, y: 0, width: width, height: height)))
+        node.transform = .translation(x: x, y: 0)
+        return node
+    }
+
+    @Test("scenes by chance, of which some parts change from frame to frame", arguments: 1...60)
+    func random(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var made = RandomScene(seed: seed)
+        var other = RandomScene(seed: seed + 1000)
+        var scene = made.scene()
+        let more = other.scene().nodes
+        var frames = FrameSequence(workers: seed % 3 + 1)
+        for _ in 0..<8 {
+            let frame = next(&frames, scene)
+            #expect(frame == alone(scene))
+            guard !scene.nodes.isEmpty else { return }
+            let index = Int.random(in: scene.nodes.indices, using: &random)
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: break
+            case 1: scene.nodes.remove(at: index)
+            case 2: scene.nodes.insert(more.randomElement(using: &random) ?? scene.nodes[index], at: index)
+            case 3:
+                scene.nodes[index].transform = .translation(
+                    x: Double.random(in: -9...9, using: &random), y: 0
+                ).concatenated(afterApplying: scene.nodes[index].transform)
+            default:
+                // A page in the midst of everything, moved by whole pixels.
+                let x = Double(Int.random(in: -40...90, using: &random))
+                if case .group(let group) = scene.nodes[0].content, group.isIsolated {
+                    scene.nodes[0].transform.e = x
+                } else {
+                    scene.nodes.insert(page(at: x, more), at: 0)
+                }
+            }
+        }
+        let frame = next(&frames, scene)
+        #expect(frame == alone(scene))
+    }
+
+    @Test("only bands in which something changes are drawn")
+    func bands() {
+        func scene(_ x: Double) -> ResolvedScene {
+            ResolvedScene(
+                canvas: canvas(50, 160),
+                nodes: [box(0, 0, 50, 160, blue), circle(20, 20, 9, green), box(x, 70, 10, 10, red)])
+        }
+        var frames = FrameSequence()
+        _ = next(&frames, scene(0))
+        #expect(frames.redrawnBands.count == 5 && frames.redrawnBands.of == 5)
+        _ = next(&frames, scene(0))
+        #expect(frames.redrawnBands.count == 0)
+        let frame = next(&frames, scene(3))
+        #expect(frame == alone(scene(3)))
+        // 70 to 80 lies in the rows 64 to 95.
+        #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
+    }
+
+    @Test("a page that only moves is drawn once more, as a whole, and never again")
+    func movingPage() {
+        func scene(_ x: Double) -> ResolvedScene {
+            ResolvedScene(
+                canvas: canvas(60, 96, background: blue),
+                nodes: [page(at: x, [circle(20, 30, 12.3, red), circle(20, 60.5, 7.7, green)])])
+        }
+        var frames = FrameSequence()
+        var drawn: [Int] = []
+        for x in [0.0, 7, 15, 31, 45, 59, 70, -20] {
+            let frame = next(&frames, scene(x))
+            #expect(frame == alone(scene(x)))
+            drawn.append(frames.redrawnPictures)
+        }
+        #expect(drawn == [0, 1, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test("a page is the same picture wherever it stands, and without being one")
+    func wholePixels() {
+        let shapes = [circle(11.4, 30.2, 9.3, red), box(20.3, 50.7, 12.2, 9.9, green)]
+        let moved = alone(
+            ResolvedScene(canvas: canvas(60, 96, background: blue), nodes: [page(at: 13, shapes)]))
+        var plain = group(
+            [box(0, 0, 40, 96, .white)] + shapes, clip: Path(rect: Rect(x: 0, y: 0, width: 40, height: 96)))
+        plain.transform = .translation(x: 13, y: 0)
+        #expect(moved == alone(ResolvedScene(canvas: canvas(60, 96, background: blue), nodes: [plain])))
+    }
+
+    @Test("a blur is kept while what it sees stays, and only then")
+    func backdrops() {
+        func scene(below: Double, above: Double) -> ResolvedScene {
+            let bar = group([], backdrop: backdrop(Backdrop(sigma: 3), 0, 0, 60, 20))
+            return ResolvedScene(
+                canvas: canvas(60, 96), nodes: [circle(below, 15, 8, red), bar, circle(above, 60, 8, green)])
+        }
+        var frames = FrameSequence()
+        var drawn: [Int] = []
+        for (below, above) in [(10.0, 10.0), (10, 20), (12, 20), (12, 20), (12, 30)] {
+            let scene = scene(below: below, above: above)
+            let frame = next(&frames, scene)
+            #expect(frame == alone(scene))
+            drawn.append(frames.redrawnPictures)
+        }
+        #expect(drawn == [1, 0, 1, 0, 0])
+    }
+
+    @Test("a shadow is kept while what casts it stays")
+    func shadows() {
+        func scene(_ radius: Double, _ other: Double) -> ResolvedScene {
+            let card = group(
+                [circle(30, 40, radius, red)],
+                shadow: Shadow(color: .black, sigma: 2, offset: Vector(dx: 0, dy: 2)))
+            return ResolvedScene(canvas: canvas(60, 96), nodes: [card, circle(other, 80, 5, green)])
+        }
+        var frames = FrameSequence()
+        var drawn: [Int] = []
+        for (radius, other) in [(10.0, 10.0), (10, 20), (11, 20), (11, 20)] {
+            let scene = scene(radius, other)
+            let frame = next(&frames, scene)
+            #expect(frame == alone(scene))
+            drawn.append(frames.redrawnPictures)
+        }
+        #expect(drawn == [1, 0, 1, 0])
+    }
+
+    @Test("another size or background begins anew")
+    func anotherCanvas() {
+        var frames = FrameSequence()
+        for (width, color) in [(40.0, red), (40, blue), (30, blue), (50, .clear)] {
+            let scene = ResolvedScene(
+                canvas: canvas(width, 70, background: color), nodes: [circle(20, 20, 9, green)])
+            let frame = next(&frames, scene)
+            #expect(frame == alone(scene))
+        }
+    }
+}

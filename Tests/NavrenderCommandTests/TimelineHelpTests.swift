@@ -1,0 +1,35 @@
+import NavSceneModel
+import Navrender
+import Testing
+
+@testable import NavrenderCommand
+
+@Suite("Help about timelines")
+struct TimelineHelpTests {
+    /// The decoder names every event when one lacks what happens.
+    @Test("it lists what the decoder knows, in its order")
+    func events() throws {
+        let text = #"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "timeline": [{ "at": 1 }] }"#
+        let (_, diagnostics) = SceneDocument(SourceText(name: "", text: text)).scene()
+        let help = try #require(diagnostics.sorted.first?.help)
+        let names = help.matches(of: /[a-zA-Z]+/).map { String($0.output) }.filter {
+            !["give", "one", "of", "or"].contains($0)
+        }
+        #expect(names == TimelineHelp.events.map(\.0))
+        for name in names { #expect(TimelineHelp.page.contains("\"\(name)\"")) }
+    }
+
+    @Test("its example is a valid scene in which a pop is given up")
+    func example() throws {
+        let film = try Film(SourceText(name: "example.json", text: TimelineHelp.example))
+        #expect(film.warnings.isEmpty && film.duration > 1.5)
+        #expect(TimelineHelp.page.contains("\"cancel\": true }"))
+        let stack = film.readings(at: film.duration).first { $0.name.hasSuffix(".stack") }
+        #expect(stack?.value == 2)
+    }
+
+    @Test("it fits on a terminal")
+    func width() {
+        for line in TimelineHelp.page.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import NavImaging
+import NavSceneModel
+import Navrender
+import Testing
+
+/// A scene of `Goldens`, as its picture shows it: what is read off here is what the committed picture holds.
+struct EffectScene {
+    private let film: Film
+    private let scale: Double
+    private let picture: PremultipliedBitmap
+    /// The faces in which words are drawn.
+    let faces: [String]
+
+    /// - Parameter name: the path beneath `Goldens`, without `.json`.
+    init(_ name: String, _ appearance: Appearance? = nil) throws {
+        let url = packageFolder.appending(path: "Goldens/\(name).json")
+        var options = RenderOptions()
+        options.fontFolder = packageFolder.appending(path: "Fonts").path
+        options.assetRoot = url.deletingLastPathComponent().path
+        options.appearance = appearance
+        let source = SourceText(name: url.path, bytes: [UInt8](try Data(contentsOf: url)))
+        film = try Film(source, options)
+        let outcome = try film.bitmap(at: film.time)
+        picture = outcome.product
+        faces = outcome.fonts.map(\.face)
+        scale = film.scale
+    }
+
+    /// The colour of the device pixel in which a point lies.
+    func color(_ x: Double, _ y: Double) -> Levels {
+        let pixel = picture[Int((x * scale).rounded(.down)), Int((y * scale).rounded(.down))]
+        return Levels(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+
+    /// Whether a colour, but for one level, is anywhere in a rectangle of points.
+    func contains(_ color: Levels, in frame: (x: Range<Double>, y: Range<Double>)) -> Bool {
+        count(in: frame) { $0.isNear(color) } > 0
+    }
+
+    /// How many device pixels of a rectangle of points satisfy a condition.
+    func count(
+        in frame: (x: Range<Double>, y: Range<Double>), where isMeant: (Levels) -> Bool
+    ) -> Int {
+        var count = 0
+        for y in Int(frame.y.lowerBound * scale)..<Int(frame.y.upperBound * scale) {
+            for x in Int(frame.x.lowerBound * scale)..<Int(frame.x.upperBound * scale) {
+                let pixel = picture[x, y]
+                if isMeant(Levels(Int(pixel.red), Int(pixel.green), Int(pixel.blue))) { count += 1 }
+            }
+        }
+        return count
+    }
+
+    /// The first and the last place, in points, of a row's pixels that satisfy a condition.
+    func extent(ofRow y: Double, where isMeant: (Levels) -> Bool) -> ClosedRange<Double>? {
+        let places = (0..<picture.width).filter {
+            isMeant(color((Double($0) + 0.5) / scale, y))
+        }
+        guard let first = places.first, let last = places.last else { return nil }
+        return Double(first) / scale...Double(last + 1) / scale
+    }
+
+    /// A number of the trace, at the picture's moment or another.
+    func reading(_ name: String, at time: Double? = nil) throws -> Double {
+        let readings = film.readings(at: time ?? film.time)
+        return try #require(
+            readings.first { $0.name == name }, "no \(name) among \(readings.map(\.name))"
+        ).value
+    }
+}
+
+/// Red, green and blue, 0…255.
+struct Levels: Equatable, CustomStringConvertible {
+    var channels: SIMD3<Int>
+
+    init(_ red: Int, _ green: Int, _ blue: Int) { channels = SIMD3(red, green, blue) }
+
+    var description: String { "(\(channels.x), \(channels.y), \(channels.z))" }
+
+    static let white = Levels(255, 255, 255)
+
+    func isNear(_ other: Levels, within tolerance: Int = 1) -> Bool {
+        (0..<3).allSatisfy { abs(channels[$0] - other.channels[$0]) <= tolerance }
+    }
+
+    /// This colour under another one with an alpha.
+    func under(_ color: Levels, alpha: Double) -> Levels {
+        func mixed(_ index: Int) -> Int {
+            Int((Double(channels[index]) * (1 - alpha) + Double(color.channels[index]) * alpha).rounded())
+        }
+        return Levels(mixed(0), mixed(1), mixed(2))
+    }
+}
+
+/// The critically damped spring of the system, from its definition: ω = √(1000/3).
+func systemSpring(_ time: Double) -> Double {
+    let x = (1000.0 / 3).squareRoot() * time
+    return 1 - (1 + x) * exp(-x)
+}
+
+/// The curve 0.42, 0, 0.58, 1 by bisection of its definition.
+func easeInOut(_ time: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    func coordinate(_ a: Double, _ b: Double, _ u: Double) -> Double {
+        3 * (1 - u) * (1 - u) * u * a + 3 * (1 - u) * u * u * b + u * u * u
+    }
+    for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if coordinate(0.42, 0.58, middle) < time { low = middle } else { high = middle }
+    }
+    return coordinate(0, 1, low)
+}

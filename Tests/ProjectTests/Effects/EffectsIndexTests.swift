@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// `Goldens/effects/INDEX.md` says where each part of the five effects is shown and held.
+@Suite("The index of effects")
+struct EffectsIndexTests {
+    private struct Row {
+        let name: String
+        let pictures: [String]
+        let proofs: [String]
+    }
+
+    /// The rows of the inventory: five effects with so many parts.
+    private static let rows = [14, 17, 8, 17, 8].enumerated().flatMap { effect, count in
+        (1...count).map { "\(effect).\($0)" }
+    }
+
+    /// Those that must be seen.
+    private static let pictured = [
+        "0.2", "0.4", "0.5", "0.11", "0.12", "0.13", "1.1", "1.6", "1.7", "1.8", "1.9", "1.10", "1.11",
+        "1.14", "1.15",
+        "1.16", "1.17", "2.1", "2.4", "2.5", "2.6", "2.8", "3.1", "3.2", "3.3", "3.4", "3.5", "3.7", "3.8",
+        "3.9", "3.10",
+        "3.11", "3.15", "3.16", "3.17", "4.1", "4.2", "4.3", "4.4", "4.5", "4.8",
+    ]
+
+    private static func read() throws -> [Row] {
+        let url = packageFolder.appending(path: "Goldens/effects/INDEX.md")
+        return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("| ") else { return nil }
+            let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            // A table of rows has four cells, that of switches three; titles have no quoted names.
+            guard cells.count >= 3, cells[cells.count - 1].hasPrefix("`") else { return nil }
+            return Row(
+                name: cells[0], pictures: quoted(cells[cells.count - 2]),
+                proofs: quoted(cells[cells.count - 1]))
+        }
+    }
+
+    private static func quoted(_ cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+
+    /// Every test function as `Suite.function`, by the names of the types that hold them.
+    private static func tests() throws -> Set<String> {
+        let folder = packageFolder.appending(path: "Tests")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        var names: Set<String> = []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            var suite = ""
+            for line in text.split(separator: "\n") {
+                if let match = line.firstMatch(of: /\bstruct (\w+)/) { suite = String(match.1) }
+                if let match = line.firstMatch(of: /\bfunc (\w+)\(/) { names.insert("\(suite).\(match.1)") }
+            }
+        }
+        return names
+    }
+
+    @Test("every row is there once")
+    func complete() throws {
+        let names = try Self.read().map(\.name).filter { $0.first?.isNumber ?? false }
+        #expect(names == Self.rows)
+    }
+
+    @Test("every picture exists, and those rows that must be seen have one")
+    func pictures() throws {
+        let rows = try Self.read()
+        #expect(rows.count > Self.rows.count)
+        for row in rows {
+            for picture in row.pictures {
+                let path = packageFolder.appending(path: "Goldens/\(picture)").path
+                #expect(FileManager.default.fileExists(atPath: path + ".json"), "\(row.name): \(picture)")
+                let files = try FileManager.default.contentsOfDirectory(
+                    atPath: URL(filePath: path).deletingLastPathComponent().path)
+                let stem = URL(filePath: path).lastPathComponent
+                #expect(
+                    files.contains { file in
+                        file.hasSuffix(".png")
+                            && ["\(stem).png", "\(stem)@", "\(stem)~"].contains { file.hasPrefix($0) }
+                    }, "\(row.name): no picture of \(picture)")
+            }
+            if Self.pictured.contains(row.name) {
+                #expect(!row.pictures.isEmpty, "\(row.name) needs a picture")
+            }
+        }
+    }
+
+    @Test("no scene stands for more than three rows, and every scene of the effects for one")
+    func scenes() throws {
+        var uses: [String: Int] = [:]
+        for row in try Self.read() { for picture in row.pictures { uses[picture, default: 0] += 1 } }
+        for (scene, count) in uses { #expect(count <= 3, "\(scene) stands for \(count) rows") }
+        let folder = packageFolder.appending(path: "Goldens/effects").path
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".json")
+        {
+            let scene = "effects/" + file.dropLast(5)
+            #expect(uses[scene] != nil, "\(scene) is in no row")
+        }
+    }
+
+    @Test("every row has a proof, and every proof is a test")
+    func proofs() throws {
+        let tests = try Self.tests()
+        #expect(tests.contains("GoldenTests.pictures"))
+        for row in try Self.read() {
+            #expect(!row.proofs.isEmpty, "\(row.name) has no proof")
+            for proof in row.proofs { #expect(tests.contains(proof), "\(row.name): no test \(proof)") }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import NavSceneModel
+import Testing
+
+/// S3: search tags.
+@Suite("Facts: search tags")
+struct SearchTagFacts {
+    private let pink = Levels(255, 45, 85)
+
+    @Test("3.1 a title, then on activation a field with a pink word to cancel, and scopes")
+    func activation() throws {
+        let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
+        #expect(try rest.reading("search.container.height") == 0)
+        #expect(try active.reading("search.container.height") == 44)
+        // The title in black above the field, and no more once the search is on.
+        #expect(rest.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
+        #expect(active.contains(pink, in: (290.0..<350, 20.0..<64)))
+        #expect(!rest.contains(pink, in: (0.0..<360, 0.0..<160)))
+    }
+
+    @Test("3.2 a control of our own in the scopes' frame, its first segment selected")
+    func scopes() throws {
+        let scene = try EffectScene("effects/search-begins")
+        // Frame 16, 72, 328 × 32 over chrome on white, 247; the track is 118, 118, 128 at 0.12, the thumb white.
+        let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
+        #expect(scene.color(300, 75).isNear(track))
+        #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
+        #expect(scene.color(184, 88).isNear(track, within: 2))
+        let dark = try EffectScene("effects/search-begins", .dark)
+        #expect(dark.color(30, 77) == Levels(99, 99, 102))
+    }
+
+    @Test("3.3 scopes leave upwards by their height, tags come from as far below")
+    func places() throws {
+        let scene = try EffectScene("effects/scopes-give-way-to-tags")
+        for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
+            #expect(try scene.reading("search.scopes.y", at: time) == -44 * shown)
+            #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)
+            #expect(try scene.reading("search.tags.y", at: time) == 44 * (1 - shown))
+            #expect(try scene.reading("search.tags.alpha", at: time) == shown)
+        }
+    }
+
+    @Test("3.5 they change places in 0.25 s of ease-in-out")
+    func swap() throws {
+        let scene = try EffectScene("effects/scopes-give-way-to-tags")
+        // The picture is 0.12 s after the search began, at 0.8 s.
+        let share = easeInOut(0.12 / 0.25)
+        #expect(try abs(scene.reading("search.tags.alpha") - share) < 1e-6)
+        #expect(try abs(scene.reading("search.scopes.y") + 44 * share) < 1e-5)
+    }
+
+    @Test("3.6 pulled beyond its beginning the row gives way as rubber")
+    func rubberBand() throws {
+        let scene = try EffectScene("effects/tags-rubber-band")
+        let offset = 320 * (1 - 1 / (1 + 0.55 * 100 / 320))
+        #expect(try abs(scene.reading("tags.offset") + offset) < 1e-9)
+        // The pill's leading end, in the middle of its height, 16 points further.
+        let start = try #require(scene.extent(ofRow: 2.75) { $0.isNear(pink) }).lowerBound
+        let middle = try #require(scene.extent(ofRow: 16.25) { $0.isNear(pink, within: 8) }).lowerBound
+        #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
+    }
+
+    @Test("3.7 three layers: words, pill, white words masked by it")
+    func layers() throws {
+        let scene = try EffectScene("heroes/tags-top-results")
+        let row = (x: 10.0..<380, y: 149.67..<181.67)
+        #expect(scene.contains(pink, in: row) && scene.contains(.white, in: row))
+        // On the pill no black ink, beside it no white on pink.
+        #expect(scene.count(in: (20.0..<108, row.y)) { $0.channels.x < 100 } == 0)
+        #expect(scene.count(in: (120.0..<380, row.y)) { $0.isNear(pink, within: 40) } == 0)
+    }
+
+    @Test("3.8 the pill has the frame of the first button: 97 points wide, 32 high")
+    func pill() throws {
+        let scene = try EffectScene("heroes/tags-top-results")
+        let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
+        #expect(abs(ends.lowerBound - 16) < 0.7 && abs(ends.upperBound - ends.lowerBound - 97) < 1)
+    }
+
+    @Test("3.9 the third button's place is the sum of the widths before it")
+    func buttons() throws {
+        let scene = try EffectScene("heroes/tags-albums")
+        let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
+        #expect(
+            abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5
+                && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
+    }
+
+    @Test("3.10 seven titles, the last one off the screen")
+    func titles() throws {
+        let text = try String(
+            contentsOf: packageFolder.appending(path: "Goldens/heroes/tags-albums.json"), encoding: .utf8)
+        let places = ["Top Results", "Artists", "Albums", "Songs", "Playlists", "Stations", "Profiles"].map {
+            text.range(of: "\"\($0)\"")?.lowerBound
+        }
+        let found = places.compactMap(\.self)
+        #expect(found.count == 7 && found == found.sorted())
+        // All 523.3 points do not fit beside the inset of 16: there is ink up to the edge.
+        let scene = try EffectScene("heroes/tags-albums")
+        #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
+    }
+
+    @Test("3.11 the pill follows the spring: 2.8375 % beyond its end after 0.18898 s")
+    func spring() throws {
+        let scene = try EffectScene("effects/two-taps")
+        // One tap at 1.3 s, to Albums at 97.0 + 66.5; another at 1.4 s, back to Artists.
+        let albums = try scene.reading("tags.pill.x", at: 1.3999) / 0.8424
+        #expect(abs(albums - 163.5) < 1)
+        let late = try scene.reading("tags.pill.x", at: 1.4 + 0.4)
+        #expect(abs(late - 97) < 1)
+        #expect(scene.color(30, 170) != pink)
+    }
+
+    @Test("3.12 laid out within an animation the pill is on its way; laid out at once it is there")
+    func layout() throws {
+        let (flies, stands) = try (
+            EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")
+        )
+        let share = easeInOut(0.5)
+        let x = try stands.reading("tags.pill.x")
+        #expect(abs(x - 163.5) < 1)
+        #expect(try abs(flies.reading("tags.pill.x") - x * share) < 1e-6)
+        #expect(try abs(flies.reading("tags.pill.width") - stands.reading("tags.pill.width") * share) < 1e-6)
+    }
+
+    @Test("3.14 the row begins where the field does, 16 points in")
+    func inset() throws {
+        let scene = try EffectScene("effects/tags-at-the-top")
+        let ends = try #require(scene.extent(ofRow: 24.2) { $0.channels.x - $0.channels.y > 60 })
+        #expect(abs(ends.lowerBound - 16) <= 0.5)
+    }
+
+    @Test("3.15 step by step: the pill hides its word, the masked row shows it")
+    func steps() throws {
+        let scene = try EffectScene("effects/tags-step-by-step")
+        // Panels of 310 × 110 points, two in a row, 318 and 118 apart; rows of tags 64 points down.
+        func row(_ step: Int) -> (x: Range<Double>, y: Range<Double>) {
+            let (x, y) = (8 + Double(step % 2) * 318, 8 + Double(step / 2) * 118 + 64)
+            return (x + 28..<x + 100, y + 4..<y + 28)
+        }
+        let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
+        let isWhite = { (levels: Levels) in levels.isNear(.white, within: 2) }
+        #expect(scene.count(in: row(4), where: isPink) == 0)
+        #expect(scene.count(in: row(5), where: isPink) > 1500 && scene.count(in: row(5), where: isWhite) == 0)
+        #expect(scene.count(in: row(6), where: isPink) == 0 && scene.count(in: row(6), where: isWhite) > 20)
+        #expect(scene.count(in: row(7), where: isPink) > 800 && scene.count(in: row(7), where: isWhite) > 20)
+        #expect(scene.contains(Levels(0, 122, 255), in: row(4)))
+    }
+
+    @Test("3.16 dark: black, white words, a purple pill")
+    func dark() throws {
+        let scene = try EffectScene("heroes/tags-podcasts")
+        #expect(scene.color(3, 300) == Levels(0, 0, 0))
+        let row = (x: 0.0..<393, y: 149.67..<181.67)
+        #expect(scene.contains(Levels(191, 90, 242), in: row) && scene.contains(.white, in: row))
+    }
+
+    @Test("3.17 buttons of 32 points stand at the top of the container's 44")
+    func top() throws {
+        let scene = try EffectScene("effects/tags-at-the-top")
+        #expect(scene.color(60, 8.2).isNear(pink) && scene.color(60, 39.8).isNear(pink))
+        for y in [40.2, 51.8] { #expect(scene.color(60, y) == Levels(229, 229, 234)) }
+        #expect(scene.color(60, 7.8) == .white && scene.color(60, 52.2) == .white)
+        let dark = try EffectScene("effects/tags-at-the-top", .dark)
+        #expect(dark.color(60, 8.2).isNear(Levels(255, 55, 95)))
+    }
+}
