@@ -18,19 +18,18 @@ public protocol FlatPathReceiver {
     mutating func move(to point: Point)
     /// - Parameter isInsideCurve: whether `point` only divides a curve, so that no corner is there.
     mutating func addLine(to point: Point, isInsideCurve: Bool)
-    /// The next lines are chords of a curve.
-    /// - Parameter heading: the curve's direction at its beginning, of any length.
-    mutating func beginCurve(heading: Vector)
-    /// The lines since the curve began were its chords.
-    /// - Parameter heading: the curve's direction at its end, of any length.
-    mutating func endCurve(heading: Vector)
+    /// The next lines, up to the one to `end`, are chords of a curve.
+    /// - Parameters:
+    ///   - control1: of a quadratic curve, its only control point.
+    ///   - control2: the same of a quadratic curve.
+    mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
     /// A line leads back to where the subpath began, and the subpath ends.
     mutating func close()
 }
 
 extension FlatPathReceiver {
-    public mutating func beginCurve(heading: Vector) {}
-    public mutating func endCurve(heading: Vector) {}
+    @inlinable
+    public mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {}
 }
 
 extension Path {
@@ -83,21 +82,20 @@ extension Path {
                 if keepingArea, count == 1 {
                     count = chordCount(from: current, control, end, tolerance: tolerance / 2)
                 }
-                receiver.beginCurve(heading: heading(from: current, by: control, control, end, tolerance))
+                receiver.beginCurve(from: current, control, control, to: end)
                 for step in 1..<max(count, 1) {
                     var point = pointOnCurve(from: current, control, end, step: step, of: count)
                     if keepingArea { point = point - balance(current, control, end, of: count) }
                     receiver.addLine(to: point, isInsideCurve: true)
                 }
                 receiver.addLine(to: end, isInsideCurve: false)
-                receiver.endCurve(heading: -heading(from: end, by: control, control, current, tolerance))
                 current = end
             case .cubic(let control1, let control2, let end):
                 var count = chordCount(from: current, control1, control2, end, tolerance: tolerance)
                 if keepingArea, count == 1 {
                     count = chordCount(from: current, control1, control2, end, tolerance: tolerance / 2)
                 }
-                receiver.beginCurve(heading: heading(from: current, by: control1, control2, end, tolerance))
+                receiver.beginCurve(from: current, control1, control2, to: end)
                 for step in 1..<max(count, 1) {
                     var point = pointOnCurve(from: current, control1, control2, end, step: step, of: count)
                     if keepingArea {
@@ -106,8 +104,6 @@ extension Path {
                     receiver.addLine(to: point, isInsideCurve: true)
                 }
                 receiver.addLine(to: end, isInsideCurve: false)
-                receiver.endCurve(
-                    heading: -heading(from: end, by: control2, control1, current, tolerance))
                 current = end
             case .close:
                 receiver.close()
@@ -115,15 +111,6 @@ extension Path {
             }
         }
     }
-}
-
-/// Where a curve is heading at one of its ends: towards the first control point that is further away than the tolerance, below which
-/// no direction can be seen; zero where none is.
-@usableFromInline
-func heading(from start: Point, by first: Point, _ second: Point, _ end: Point, _ tolerance: Double) -> Vector
-{
-    for point in [first, second, end] where (point - start).length > tolerance { return point - start }
-    return .zero
 }
 
 /// The number of chords for a quadratic curve, whose second derivative is 2·(P₀ − 2P₁ + P₂).

@@ -123,8 +123,15 @@ struct StrokeLineCollector: FlatPathReceiver {
     private var current: StrokeLine
     private var isDrawn = false
     private var isInCurve = false
+    /// Where the curve that is being drawn is heading at its end, as a unit vector.
+    private var arrival: Vector?
+    /// With which the path is flattened.
+    private let tolerance: Double
 
-    init(shortest: Double) { current = StrokeLine(shortest: shortest) }
+    init(shortest: Double, tolerance: Double) {
+        current = StrokeLine(shortest: shortest)
+        self.tolerance = tolerance
+    }
 
     mutating func move(to point: Point) {
         endSubpath()
@@ -134,17 +141,26 @@ struct StrokeLineCollector: FlatPathReceiver {
     mutating func addLine(to point: Point, isInsideCurve: Bool) {
         if !isInCurve { current.depart(nil) }
         current.append(point, isInsideCurve: isInsideCurve)
+        if isInCurve, !isInsideCurve {
+            current.arrive(arrival)
+            isInCurve = false
+        }
         isDrawn = true
     }
 
-    mutating func beginCurve(heading: Vector) {
-        current.depart(heading.unit)
+    mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {
+        current.depart(direction(from: start, to: control1, control2, end))
+        arrival = direction(from: end, to: control2, control1, start).map { -$0 }
         isInCurve = true
     }
 
-    mutating func endCurve(heading: Vector) {
-        current.arrive(heading.unit)
-        isInCurve = false
+    /// Where a curve is heading at one of its ends: towards the first of its other points that is further away than the tolerance,
+    /// below which no direction can be seen; nil where none is.
+    private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
+        for other in [first, second, third] where (other - point).length > tolerance {
+            return (other - point).unit
+        }
+        return nil
     }
 
     mutating func close() {

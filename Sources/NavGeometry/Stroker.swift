@@ -27,8 +27,9 @@ extension Path {
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
-        var collector = StrokeLineCollector(shortest: shortest / scale)
-        flatten(tolerance: tolerance / scale / 2, into: &collector)
+        let flatness = tolerance / scale / 2
+        var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
+        flatten(tolerance: flatness, into: &collector)
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
