@@ -34,7 +34,7 @@ struct Dasher {
         let beginsInDash = index.isMultiple(of: 2)
         var dashes: [StrokeLine] = []
         var dash = StrokeLine(shortest: line.shortest)
-        dash.append(line.points[0], isInsideCurve: line.isInsideCurve[0])
+        dash.append(pointOf: line, at: 0)
 
         for segment in 0..<line.segmentCount {
             let way = line.segment(from: segment)
@@ -43,13 +43,14 @@ struct Dasher {
             while left <= length - position {
                 position += left
                 let boundary = line.points[segment] + way * (position / length)
+                let heading = line.heading(in: segment, at: position / length)
                 if index.isMultiple(of: 2) {
-                    dash.append(boundary, isInsideCurve: true)
-                    dash.heading = way * (1 / length)
+                    dash.append(boundary, isInsideCurve: true, arrival: heading)
+                    dash.heading = heading
                     dashes.append(dash)
                 } else {
                     dash = StrokeLine(shortest: line.shortest)
-                    dash.append(boundary, isInsideCurve: true)
+                    dash.append(boundary, isInsideCurve: true, departure: heading)
                 }
                 index = (index + 1) % pattern.count
                 left = pattern[index]
@@ -57,8 +58,8 @@ struct Dasher {
             left -= length - position
             if index.isMultiple(of: 2) {
                 let end = segment + 1 < line.points.count ? segment + 1 : 0
-                dash.append(line.points[end], isInsideCurve: line.isInsideCurve[end])
-                dash.heading = way * (1 / length)
+                dash.append(pointOf: line, at: end)
+                dash.heading = line.heading(in: segment, at: 1)
             }
         }
         guard index.isMultiple(of: 2) else { return dashes }

@@ -18,6 +18,11 @@ public protocol FlatPathReceiver {
     mutating func move(to point: Point)
     /// - Parameter isInsideCurve: whether `point` only divides a curve, so that no corner is there.
     mutating func addLine(to point: Point, isInsideCurve: Bool)
+    /// The next lines, up to the one to `end`, are chords of a curve.
+    /// - Parameters:
+    ///   - control1: of a quadratic curve, its only control point.
+    ///   - control2: the same of a quadratic curve.
+    mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
     /// A line leads back to where the subpath began, and the subpath ends.
     mutating func close()
 }
@@ -81,9 +86,11 @@ extension Path {
                 receiver.addLine(to: end, isInsideCurve: false)
                 current = end
             case .quadratic(let control, let end):
+                receiver.beginCurve(from: current, control, control, to: end)
                 division.addChords(from: current, control, to: end, into: &receiver)
                 current = end
             case .cubic(let control1, let control2, let end):
+                receiver.beginCurve(from: current, control1, control2, to: end)
                 division.addChords(from: current, control1, control2, to: end, into: &receiver)
                 current = end
             case .close:

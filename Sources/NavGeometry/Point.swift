@@ -73,6 +73,13 @@ public struct Vector: Equatable, Hashable, Sendable {
     @inlinable
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
+    /// The same direction with the length 1; nil where there is none.
+    @inlinable
+    public var unit: Vector? {
+        let length = length
+        return length > 0 && length.isFinite ? self * (1 / length) : nil
+    }
+
     @inlinable
     public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 

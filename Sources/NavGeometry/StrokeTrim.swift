@@ -78,17 +78,21 @@ extension StrokeLine {
             defer { position = end }
             guard end > range.lowerBound, position < range.upperBound else { continue }
             if part.points.isEmpty {
-                let isHere = position >= range.lowerBound
-                let point = points[index] + way * ((max(range.lowerBound, position) - position) / length)
-                part.append(isHere ? points[index] : point, isInsideCurve: isHere && isInsideCurve[index])
+                if position >= range.lowerBound {
+                    part.append(pointOf: self, at: index)
+                } else {
+                    let fraction = (range.lowerBound - position) / length
+                    part.append(
+                        points[index] + way * fraction, isInsideCurve: true,
+                        departure: heading(in: index, at: fraction))
+                }
             }
-            part.heading = way * (1 / length)
+            let fraction = min((range.upperBound - position) / length, 1)
+            part.heading = heading(in: index, at: fraction)
             if end <= range.upperBound {
-                let next = index + 1 < points.count ? index + 1 : 0
-                part.append(points[next], isInsideCurve: isInsideCurve[next])
+                part.append(pointOf: self, at: index + 1 < points.count ? index + 1 : 0)
             } else {
-                part.append(
-                    points[index] + way * ((range.upperBound - position) / length), isInsideCurve: true)
+                part.append(points[index] + way * fraction, isInsideCurve: true, arrival: part.heading)
             }
         }
         return part

@@ -27,8 +27,9 @@ extension Path {
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
-        var collector = StrokeLineCollector(shortest: shortest / scale)
-        flatten(tolerance: tolerance / scale / 2, into: &collector)
+        let flatness = tolerance / scale / 2
+        var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
+        flatten(tolerance: flatness, into: &collector)
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
@@ -53,8 +54,12 @@ extension Path {
 /// at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes
 /// nothing away.
 ///
-/// Where a curve bends more tightly than the pen is wide, the pen's inner end runs backwards, and the rectangles of the chords spread
-/// there like a fan. What the pen sweeps between two of them is a sector around the corner, which winds like all the rest.
+/// Where a curve begins or ends, the pen stands across the curve and not across its chord: the chord's rectangle is cut off by the
+/// pen on the inside of the bend, and a sector is added on the outside.
+///
+/// Where a curve bends more tightly than the pen is wide, the pen's inner end runs backwards: the pens at a chord's beginning and in
+/// its middle cross. The contour then goes around the part beyond the crossing the other way, so that it winds like the rest. At
+/// turns so sharp that a curve has no direction there, a cusp, the pen sweeps a sector around the corner instead.
 private struct Stroker {
     private(set) var outline = Path()
     private let halfWidth: Double
@@ -83,10 +88,10 @@ private struct Stroker {
         if line.isClosed {
             endContour()
         } else {
-            addCap(at: forward.points.last, heading: forward.headings.last)
+            addCap(at: forward.points.last, heading: forward.ends.last)
         }
         addSide(backward)
-        if !line.isClosed { addCap(at: backward.points.last, heading: backward.headings.last) }
+        if !line.isClosed { addCap(at: backward.points.last, heading: backward.ends.last) }
         endContour()
     }
 
@@ -95,40 +100,93 @@ private struct Stroker {
     /// The left side of a line, from where it begins to where it ends.
     private mutating func addSide(_ side: StrokeSide) {
         let count = side.headings.count
-        if !side.isClosed { add(side.points[0] + left(of: side.headings[0])) }
-        for index in (side.isClosed ? 0 : 1)..<count {
-            let previous = index > 0 ? index - 1 : count - 1
-            let reach = min(side.lengths[previous], side.lengths[index]) / 2
-            addTurn(
-                at: side.points[index], from: side.headings[previous], to: side.headings[index], reach: reach,
-                join: side.isInsideCurve[index] ? nil : style.join, isReturning: side.isReversed)
+        if !side.isClosed { add(side.points[0] + left(of: side.starts[0])) }
+        for index in 0..<count {
+            if side.isClosed || index > 0 {
+                let previous = index > 0 ? index - 1 : count - 1
+                addEnd(of: previous, side)
+                addTurn(
+                    at: side.points[index], from: side.ends[previous], to: side.starts[index],
+                    lengths: (side.lengths[previous], side.lengths[index]),
+                    join: side.isInsideCurve[index] ? nil : style.join, isReturning: side.isReversed)
+            }
+            addStart(
+                at: side.points[index], curve: side.starts[index], chord: side.headings[index],
+                length: side.lengths[index])
         }
-        if !side.isClosed, let end = side.points.last, let heading = side.headings.last {
+        if !side.isClosed, let end = side.points.last, let heading = side.ends.last {
+            addEnd(of: count - 1, side)
             add(end + left(of: heading))
         }
     }
 
+    private mutating func addEnd(of index: Int, _ side: StrokeSide) {
+        addEnd(
+            at: side.points[index + 1 < side.points.count ? index + 1 : 0], chord: side.headings[index],
+            curve: side.ends[index], length: side.lengths[index])
+    }
+
+    /// From across a curve to across a chord that begins there.
+    private mutating func addStart(at point: Point, curve: Vector, chord: Vector, length: Double) {
+        let sine = curve.cross(chord)
+        let (before, after) = (left(of: curve), left(of: chord))
+        if sine > 0 {
+            addArc(around: point, from: before, turn: arcTangent(y: sine, x: curve.dot(chord)), to: after)
+        } else if halfWidth * -sine > length / 2 {
+            let crossing = point + before * (length / 2 / (halfWidth * -sine))
+            let middle = point + chord * (length / 2)
+            add(crossing)
+            addSweep(from: middle, after, to: point, before)
+            add(crossing)
+            add(middle + after)
+        }
+    }
+
+    /// From across a chord to across the curve where the chord ends.
+    private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, length: Double) {
+        let sine = chord.cross(curve)
+        let (before, after) = (left(of: chord), left(of: curve))
+        if sine > 0 {
+            addArc(around: point, from: before, turn: arcTangent(y: sine, x: chord.dot(curve)), to: after)
+        } else if halfWidth * -sine > length / 2 {
+            let crossing = point + after * (length / 2 / (halfWidth * -sine))
+            let middle = point - chord * (length / 2)
+            add(middle + before)
+            add(crossing)
+            addSweep(from: point, after, to: middle, before)
+            add(crossing)
+        }
+    }
+
     /// The left side of a turn between two segments.
-    /// - Parameter join: nil between two chords of a curve, where the pen turns around the corner.
+    /// - Parameters:
+    ///   - lengths: of the segments.
+    ///   - join: nil between two chords of a curve, where the pen turns around the corner.
     private mutating func addTurn(
-        at corner: Point, from arrival: Vector, to departure: Vector, reach: Double, join: StrokeStyle.Join?,
-        isReturning: Bool
+        at corner: Point, from arrival: Vector, to departure: Vector, lengths: (Double, Double),
+        join: StrokeStyle.Join?, isReturning: Bool
     ) {
         let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
         let (before, after) = (left(of: arrival), left(of: departure))
         /// Where the two sides cross, and at the same time the tip of a miter.
         var crossing: Point { corner + (before + after) * (1 / (1 + cosine)) }
 
+        // Where two curves go on smoothly there is nothing to join.
+        if abs(sine) < 1e-9, cosine > 0 { return add(corner + after) }
         // A turn straight back has its join on the way forward.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
-            if cosine > -1, halfWidth * -sine <= reach * (1 + cosine) {
+            if cosine > -1, halfWidth * -sine <= min(lengths.0, lengths.1) / 2 * (1 + cosine) {
                 add(crossing)
+            } else if join == nil, cosine > 0.9, let curve = (arrival + departure).unit {
+                addEnd(at: corner, chord: arrival, curve: curve, length: lengths.0)
+                add(corner + left(of: curve))
+                addStart(at: corner, curve: curve, chord: departure, length: lengths.1)
             } else {
                 for point in [corner + before, corner, corner + after] { add(point) }
                 guard join == nil, sine < 0 else { return }
                 addArc(around: corner, from: after, turn: arcTangent(y: -sine, x: cosine), to: before)
-                for point in [corner, corner + after] { add(point) }
+                for point in [corner + before, corner, corner + after] { add(point) }
             }
             return
         }
@@ -178,19 +236,31 @@ private struct Stroker {
     private mutating func addArc(around center: Point, from start: Vector, turn: Double, to end: Vector) {
         if turn <= chordTurn {
             add(center + (start + end) * (1 / (1 + start.dot(end) / (halfWidth * halfWidth))))
-            return
+        } else {
+            addTurning(from: center, start, by: turn, to: center, end)
         }
+    }
+
+    /// The way of the pen's end, ends included, while the pen moves and turns, clockwise on the screen.
+    private mutating func addSweep(from start: Point, _ first: Vector, to end: Point, _ last: Vector) {
+        addTurning(
+            from: start, first, by: arcTangent(y: first.cross(last), x: first.dot(last)), to: end, last)
+    }
+
+    private mutating func addTurning(
+        from start: Point, _ first: Vector, by turn: Double, to end: Point, _ last: Vector
+    ) {
         let chords = (turn / chordTurn).rounded(.up)
-        let count = chords < 512 && roundPointsLeft > 0 ? Int(chords) : roundPointsLeft > 0 ? 512 : 2
+        let count = chords < 512 && roundPointsLeft > 0 ? max(1, Int(chords)) : roundPointsLeft > 0 ? 512 : 2
         roundPointsLeft -= count
         let (sine, cosine) = sineAndCosine(turn / Double(count))
-        var spoke = start
-        add(center + start)
-        for _ in 1..<count {
+        var spoke = first
+        add(start + first)
+        for step in 1..<count {
             spoke = Vector(dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
-            add(center + spoke)
+            add(start.interpolated(to: end, at: Double(step) / Double(count)) + spoke)
         }
-        add(center + end)
+        add(end + last)
     }
 
     private mutating func add(_ point: Point) {
@@ -216,6 +286,9 @@ private struct StrokeSide {
     let isReversed: Bool
     /// Unit vectors, one for each segment; segment *i* begins at point *i*.
     let headings: [Vector]
+    /// The direction of what the segment is a chord of, where it begins and where it ends; its own heading for a line.
+    let starts: [Vector]
+    let ends: [Vector]
     let lengths: [Double]
 }
 
@@ -223,10 +296,18 @@ extension StrokeSide {
     init(_ line: StrokeLine) {
         let segments = (0..<line.segmentCount).map { line.segment(from: $0) }
         let lengths = segments.map(\.length)
+        let headings = zip(segments, lengths).map { $0 * (1 / $1) }
+        /// What is no direction of its own is left out.
+        func distinct(_ heading: Vector?, _ index: Int) -> Vector {
+            guard let heading, abs(heading.cross(headings[index])) > 1e-9 else { return headings[index] }
+            return heading
+        }
         self.init(
             points: line.points, isInsideCurve: line.isInsideCurve, isClosed: line.isClosed,
-            isReversed: false,
-            headings: zip(segments, lengths).map { $0 * (1 / $1) }, lengths: lengths)
+            isReversed: false, headings: headings,
+            starts: headings.indices.map { distinct(line.departures[$0], $0) },
+            ends: headings.indices.map { distinct(line.arrivals[($0 + 1) % line.points.count], $0) },
+            lengths: lengths)
     }
 
     func reversed() -> StrokeSide {
@@ -237,6 +318,7 @@ extension StrokeSide {
             points: Array(points[..<first] + points[first...].reversed()),
             isInsideCurve: Array(isInsideCurve[..<first] + isInsideCurve[first...].reversed()),
             isClosed: isClosed, isReversed: true, headings: headings.reversed().map { -$0 },
+            starts: ends.reversed().map { -$0 }, ends: starts.reversed().map { -$0 },
             lengths: lengths.reversed())
     }
 }

@@ -48,6 +48,26 @@ import Testing
         for corner in expected { #expect(dots[1].points.contains { ($0 - corner).length < 1e-12 }) }
     }
 
+    @Test("dashes end across the curve, not across a chord of it") func dashesOnACircle() {
+        // A circle of radius 50 around the origin, of chords over 0.02 radians and more.
+        let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
+        let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
+        var ends = 0
+        for dash in path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1) {
+            for (index, start) in dash.points.enumerated() {
+                let end = dash.points[(index + 1) % dash.points.count]
+                guard abs((end - start).length - 20) < 1e-6 else { continue }
+                ends += 1
+                // Along the radius through its middle, as exactly as four cubics are a circle.
+                let across = (end - start) * (1 / 20)
+                let radius = (start.interpolated(to: end, at: 0.5) - .zero) * (1 / 50)
+                #expect(abs(across.cross(radius)) < 0.002)
+            }
+        }
+        // Twelve periods of 26 and a bit fit 314.2; the last dash runs into the first.
+        #expect(ends == 2 * 12)
+    }
+
     @Test func aDashBendsAroundCorners() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)

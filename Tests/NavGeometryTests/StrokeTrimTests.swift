@@ -6,7 +6,7 @@ import Testing
 struct StrokeTrimTests {
     /// The ends of the lines that are left of a path, as the pen draws them.
     private func lines(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> [StrokeLine] {
-        var collector = StrokeLineCollector(shortest: 0)
+        var collector = StrokeLineCollector(shortest: 0, tolerance: 0.001)
         path.flatten(tolerance: 0.001, into: &collector)
         collector.endSubpath()
         return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
