@@ -15,14 +15,22 @@ extension EdgeList {
         let way = path.reduced(
             to: stroke.isMeasured ? nil : stroke.surroundings(of: window, transform: transform),
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
-        let outline: Path
-        if stroke.isHairline {
-            outline = way.stroked(with: style, after: transform, tolerance: Self.strokeTolerance)
+        let line: EdgeList
+        if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
+            // The pen is round in device pixels, so the path can be drawn along there.
+            style.width *= scale
+            line = EdgeList(
+                way.transformed(by: transform).strokeContours(
+                    with: style, tolerance: Self.strokeTolerance, keepsArea: true), fillRule: .nonZero)
+        } else if stroke.isHairline {
+            line = EdgeList(
+                way.strokeContours(with: style, after: transform, tolerance: Self.strokeTolerance),
+                fillRule: .nonZero)
         } else {
             let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
-            outline = way.stroked(with: style, tolerance: tolerance).transformed(by: transform)
+            line = EdgeList(
+                way.strokeContours(with: style, tolerance: tolerance), transform: transform, fillRule: .nonZero)
         }
-        let line = EdgeList(outline, fillRule: .nonZero, window: window)
         let side: OutlineSide.Side
         switch stroke.alignment {
         case .center:
@@ -33,6 +41,15 @@ extension EdgeList {
         }
         self = line.keeping(
             side, of: EdgeList(path.transformed(by: transform), fillRule: stroke.fillRule, window: window))
+    }
+}
+
+extension AffineTransform {
+    /// By how much every vector becomes longer; nil where that depends on its direction.
+    fileprivate var uniformScale: Double? {
+        let isTurn = a == d && b == -c
+        let isMirroring = a == -d && b == c
+        return isTurn || isMirroring ? (a * a + b * b).squareRoot() : nil
     }
 }
 

@@ -34,7 +34,7 @@ struct Dasher {
         let beginsInDash = index.isMultiple(of: 2)
         var dashes: [StrokeLine] = []
         var dash = StrokeLine(shortest: line.shortest)
-        dash.append(pointOf: line, at: 0)
+        dash.append(line.vertices[0])
 
         for segment in 0..<line.segmentCount {
             let way = line.segment(from: segment)
@@ -42,23 +42,23 @@ struct Dasher {
             var position = 0.0
             while left <= length - position {
                 position += left
-                let boundary = line.points[segment] + way * (position / length)
+                let boundary = line.vertices[segment].point + way * (position / length)
                 let heading = line.heading(in: segment, at: position / length)
                 if index.isMultiple(of: 2) {
-                    dash.append(boundary, isInsideCurve: true, arrival: heading)
+                    dash.append(StrokeLine.Vertex(boundary, isInsideCurve: true, arrival: heading))
                     dash.heading = heading
                     dashes.append(dash)
                 } else {
                     dash = StrokeLine(shortest: line.shortest)
-                    dash.append(boundary, isInsideCurve: true, departure: heading)
+                    dash.append(StrokeLine.Vertex(boundary, isInsideCurve: true, departure: heading))
                 }
                 index = (index + 1) % pattern.count
                 left = pattern[index]
             }
             left -= length - position
             if index.isMultiple(of: 2) {
-                let end = segment + 1 < line.points.count ? segment + 1 : 0
-                dash.append(pointOf: line, at: end)
+                let end = segment + 1 < line.vertices.count ? segment + 1 : 0
+                dash.append(line.vertices[end])
                 dash.heading = line.heading(in: segment, at: 1)
             }
         }

@@ -27,6 +27,11 @@ public protocol FlatPathReceiver {
     mutating func close()
 }
 
+extension FlatPathReceiver {
+    @inlinable
+    public mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {}
+}
+
 /// How curves become chords.
 @usableFromInline
 protocol CurveDivision {

@@ -1,13 +1,27 @@
 /// What a pen follows: a chain of lines of which none is too short to have a direction.
 struct StrokeLine {
-    /// Corners in order; a closed line does not repeat its first.
-    private(set) var points: [Point] = []
-    /// For each point, whether it only divides a curve, so that the pen turns there without a corner.
-    private(set) var isInsideCurve: [Bool] = []
-    /// For each point, the exact direction in which the curve before it arrives, as a unit vector; nil where that is the line's own.
-    private(set) var arrivals: [Vector?] = []
-    /// The same of the curve behind it.
-    private(set) var departures: [Vector?] = []
+    /// A corner of the line, or a point that only divides a curve.
+    struct Vertex {
+        var point: Point
+        /// Whether it only divides a curve, so that the pen turns there without a corner.
+        var isInsideCurve: Bool
+        /// The exact direction in which the curve before it arrives, as a unit vector; nil where that is the line's own.
+        var arrival: Vector?
+        /// The same of the curve behind it.
+        var departure: Vector?
+
+        init(
+            _ point: Point, isInsideCurve: Bool, arrival: Vector? = nil, departure: Vector? = nil
+        ) {
+            self.point = point
+            self.isInsideCurve = isInsideCurve
+            self.arrival = arrival
+            self.departure = departure
+        }
+    }
+
+    /// In order; a closed line does not repeat its first.
+    private(set) var vertices: [Vertex] = []
     private(set) var isClosed = false
     /// Where the pen was last heading, as a unit vector: the caps of a line without length follow it.
     var heading = Vector(dx: 1, dy: 0)
@@ -16,52 +30,41 @@ struct StrokeLine {
 
     init(shortest: Double) { self.shortest = shortest }
 
-    mutating func append(
-        _ point: Point, isInsideCurve inside: Bool, arrival: Vector? = nil, departure: Vector? = nil
-    ) {
-        if let last = points.last, (point - last).length <= shortest {
-            let index = points.count - 1
-            // A corner stays a corner when it falls together with another point.
-            if !inside { isInsideCurve[index] = false }
-            if let arrival { arrivals[index] = arrival }
-            if let departure { departures[index] = departure }
+    mutating func append(_ vertex: Vertex) {
+        guard let last = vertices.last, (vertex.point - last.point).length <= shortest else {
+            vertices.append(vertex)
             return
         }
-        points.append(point)
-        isInsideCurve.append(inside)
-        arrivals.append(arrival)
-        departures.append(departure)
+        let index = vertices.count - 1
+        // A corner stays a corner when it falls together with another point.
+        if !vertex.isInsideCurve { vertices[index].isInsideCurve = false }
+        if let arrival = vertex.arrival { vertices[index].arrival = arrival }
+        if let departure = vertex.departure { vertices[index].departure = departure }
     }
 
     mutating func append(_ continuation: StrokeLine) {
-        for index in continuation.points.indices { append(pointOf: continuation, at: index) }
-    }
-
-    /// Goes on to a point of another line.
-    mutating func append(pointOf line: StrokeLine, at index: Int) {
-        append(
-            line.points[index], isInsideCurve: line.isInsideCurve[index], arrival: line.arrivals[index],
-            departure: line.departures[index])
+        for vertex in continuation.vertices { append(vertex) }
     }
 
     /// The line leaves its last point in this direction.
     mutating func depart(_ heading: Vector?) {
-        if !points.isEmpty { departures[points.count - 1] = heading }
+        if !vertices.isEmpty { vertices[vertices.count - 1].departure = heading }
     }
 
     /// The line has come to its last point in this direction.
     mutating func arrive(_ heading: Vector?) {
-        if !points.isEmpty { arrivals[points.count - 1] = heading }
+        if !vertices.isEmpty { vertices[vertices.count - 1].arrival = heading }
     }
 
     /// The line on the plane after a map, on which points can fall together.
     func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
         func mapped(_ heading: Vector?) -> Vector? { heading.flatMap { transform.apply(to: $0).unit } }
         var line = StrokeLine(shortest: shortest)
-        for (index, point) in points.enumerated() {
+        for vertex in vertices {
             line.append(
-                transform.apply(to: point), isInsideCurve: isInsideCurve[index],
-                arrival: mapped(arrivals[index]), departure: mapped(departures[index]))
+                Vertex(
+                    transform.apply(to: vertex.point), isInsideCurve: vertex.isInsideCurve,
+                    arrival: mapped(vertex.arrival), departure: mapped(vertex.departure)))
         }
         if isClosed { line.close() }
         line.heading = mapped(heading) ?? heading
@@ -70,13 +73,11 @@ struct StrokeLine {
 
     mutating func close() {
         isClosed = true
-        while let first = points.first, let last = points.last, points.count > 1,
-            (last - first).length <= shortest
+        while let first = vertices.first, let last = vertices.last, vertices.count > 1,
+            (last.point - first.point).length <= shortest
         {
-            points.removeLast()
-            isInsideCurve.removeLast()
-            departures.removeLast()
-            if let arrival = arrivals.removeLast() { arrivals[0] = arrival }
+            vertices.removeLast()
+            if let arrival = last.arrival { vertices[0].arrival = arrival }
         }
     }
 
@@ -84,11 +85,12 @@ struct StrokeLine {
     /// - Parameter fraction: 0 at the segment's beginning, 1 at its end.
     func heading(in segment: Int, at fraction: Double) -> Vector {
         let own = direction(of: segment)
-        let end = segment + 1 < points.count ? segment + 1 : 0
+        let end = segment + 1 < vertices.count ? segment + 1 : 0
         let isFirstHalf = fraction < 0.5
         let corner = isFirstHalf ? segment : end
-        var turned = (isFirstHalf ? departures[corner] : arrivals[corner]) ?? own
-        if isInsideCurve[corner] {
+        let vertex = vertices[corner]
+        var turned = (isFirstHalf ? vertex.departure : vertex.arrival) ?? own
+        if vertex.isInsideCurve {
             // Steps of a curve are equal, so its tangent halves the turn between two chords.
             let neighbor = isFirstHalf ? segment - 1 : segment + 1
             if isClosed || (0..<segmentCount).contains(neighbor) {
@@ -103,11 +105,11 @@ struct StrokeLine {
     private func direction(of segment: Int) -> Vector { self.segment(from: segment).unit ?? heading }
 
     /// The number of lines between points.
-    var segmentCount: Int { points.count < 2 ? 0 : isClosed ? points.count : points.count - 1 }
+    var segmentCount: Int { vertices.count < 2 ? 0 : isClosed ? vertices.count : vertices.count - 1 }
 
     /// The way from the point at `index` to the next, around the end of a closed line.
     func segment(from index: Int) -> Vector {
-        points[index + 1 < points.count ? index + 1 : 0] - points[index]
+        vertices[index + 1 < vertices.count ? index + 1 : 0].point - vertices[index].point
     }
 
     var length: Double {
@@ -135,12 +137,12 @@ struct StrokeLineCollector: FlatPathReceiver {
 
     mutating func move(to point: Point) {
         endSubpath()
-        current.append(point, isInsideCurve: false)
+        current.append(StrokeLine.Vertex(point, isInsideCurve: false))
     }
 
     mutating func addLine(to point: Point, isInsideCurve: Bool) {
         if !isInCurve { current.depart(nil) }
-        current.append(point, isInsideCurve: isInsideCurve)
+        current.append(StrokeLine.Vertex(point, isInsideCurve: isInsideCurve))
         if isInCurve, !isInsideCurve {
             current.arrive(arrival)
             isInCurve = false

@@ -77,22 +77,25 @@ extension StrokeLine {
             let end = position + length
             defer { position = end }
             guard end > range.lowerBound, position < range.upperBound else { continue }
-            if part.points.isEmpty {
+            if part.vertices.isEmpty {
                 if position >= range.lowerBound {
-                    part.append(pointOf: self, at: index)
+                    part.append(vertices[index])
                 } else {
                     let fraction = (range.lowerBound - position) / length
                     part.append(
-                        points[index] + way * fraction, isInsideCurve: true,
-                        departure: heading(in: index, at: fraction))
+                        Vertex(
+                            vertices[index].point + way * fraction, isInsideCurve: true,
+                            departure: heading(in: index, at: fraction)))
                 }
             }
             let fraction = min((range.upperBound - position) / length, 1)
             part.heading = heading(in: index, at: fraction)
             if end <= range.upperBound {
-                part.append(pointOf: self, at: index + 1 < points.count ? index + 1 : 0)
+                part.append(vertices[index + 1 < vertices.count ? index + 1 : 0])
             } else {
-                part.append(points[index] + way * fraction, isInsideCurve: true, arrival: part.heading)
+                part.append(
+                    Vertex(
+                        vertices[index].point + way * fraction, isInsideCurve: true, arrival: part.heading))
             }
         }
         return part

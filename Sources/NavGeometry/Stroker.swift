@@ -23,13 +23,34 @@ extension Path {
     ///   - tolerance: in units of the plane after the map, above 0.
     public func stroked(with style: StrokeStyle, after transform: AffineTransform, tolerance: Double) -> Path
     {
-        guard style.width > 0, style.width.isFinite else { return Path() }
+        var path = Path()
+        for contour in strokeContours(with: style, after: transform, tolerance: tolerance) {
+            for (index, point) in contour.points.enumerated() {
+                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            path.close()
+        }
+        return path
+    }
+
+    /// The closed contours of the outline that ``stroked(with:after:tolerance:)`` gives.
+    /// - Parameter keepsArea: whether a curve's chords cross it (``flattenKeepingArea(tolerance:into:)``), with a third of the tolerance,
+    ///   as for a picture in units of pixels. Dashes and trims are measured along chords whose ends lie on the curve.
+    public func strokeContours(
+        with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
+        keepsArea: Bool = false
+    ) -> [Polyline] {
+        guard style.width > 0, style.width.isFinite else { return [] }
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
         var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
-        flatten(tolerance: flatness, into: &collector)
+        if keepsArea {
+            flattenKeepingArea(tolerance: tolerance / scale / 3, into: &collector)
+        } else {
+            flatten(tolerance: flatness, into: &collector)
+        }
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
@@ -39,7 +60,7 @@ extension Path {
         if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }
         var stroker = Stroker(style: style, tolerance: tolerance / 2)
         for line in lines { stroker.stroke(line) }
-        return stroker.outline
+        return stroker.contours
     }
 }
 
@@ -61,13 +82,14 @@ extension Path {
 /// its middle cross. The contour then goes around the part beyond the crossing the other way, so that it winds like the rest. At
 /// turns so sharp that a curve has no direction there, a cusp, the pen sweeps a sector around the corner instead.
 private struct Stroker {
-    private(set) var outline = Path()
+    private(set) var contours: [Polyline] = []
+    private var contour = Polyline(points: [], isClosed: true)
     private let halfWidth: Double
     private let style: StrokeStyle
-    /// The largest turn, in radians, that one chord of a round part may span.
+    /// The largest turn, in radians, that one chord of a round part may span, and its cosine.
     private let chordTurn: Double
+    private let chordCosine: Double
     private var roundPointsLeft = 1_000_000
-    private var contourIsOpen = false
 
     init(style: StrokeStyle, tolerance: Double) {
         self.style = style
@@ -75,55 +97,50 @@ private struct Stroker {
         // A chord over the angle φ is r·(1 − cos φ/2) ≤ r·φ²/8 away from its arc.
         let turn = (8 * tolerance / halfWidth).squareRoot()
         chordTurn = max(.pi / 512, min(.pi / 4, turn.isNaN ? 0 : turn))
+        chordCosine = sineAndCosine(chordTurn).cosine
     }
 
     mutating func stroke(_ line: StrokeLine) {
         guard line.segmentCount > 0 else {
-            if let point = line.points.first { addDot(at: point, heading: line.heading) }
+            if let vertex = line.vertices.first { addDot(at: vertex.point, heading: line.heading) }
             return
         }
-        let forward = StrokeSide(line)
-        let backward = forward.reversed()
-        addSide(forward)
-        if line.isClosed {
-            endContour()
-        } else {
-            addCap(at: forward.points.last, heading: forward.ends.last)
-        }
-        addSide(backward)
-        if !line.isClosed { addCap(at: backward.points.last, heading: backward.ends.last) }
+        let segments = StrokeSegment.all(of: line)
+        addSide(StrokeSide(line, segments, isReversed: false))
+        if line.isClosed { endContour() }
+        addSide(StrokeSide(line, segments, isReversed: true))
         endContour()
     }
 
     // MARK: Sides and joins
 
-    /// The left side of a line, from where it begins to where it ends.
+    /// The left side of a line, from where it begins to where it ends, and the cap there.
     private mutating func addSide(_ side: StrokeSide) {
-        let count = side.headings.count
-        if !side.isClosed { add(side.points[0] + left(of: side.starts[0])) }
-        for index in 0..<count {
+        var previous = side.segment(side.isClosed ? side.count - 1 : 0)
+        if !side.isClosed { add(side.point(0) + left(of: previous.start)) }
+        for index in 0..<side.count {
+            let segment = side.segment(index)
+            let corner = side.point(index)
             if side.isClosed || index > 0 {
-                let previous = index > 0 ? index - 1 : count - 1
-                addEnd(of: previous, side)
+                if previous.bendsAtEnd { addEnd(of: previous, at: corner) }
                 addTurn(
-                    at: side.points[index], from: side.ends[previous], to: side.starts[index],
-                    lengths: (side.lengths[previous], side.lengths[index]),
-                    join: side.isInsideCurve[index] ? nil : style.join, isReturning: side.isReversed)
+                    at: corner, from: previous, to: segment,
+                    join: side.isInsideCurve(index) ? nil : style.join, isReturning: side.isReversed)
             }
-            addStart(
-                at: side.points[index], curve: side.starts[index], chord: side.headings[index],
-                length: side.lengths[index])
+            if segment.bendsAtStart {
+                addStart(at: corner, curve: segment.start, chord: segment.heading, length: segment.length)
+            }
+            previous = segment
         }
-        if !side.isClosed, let end = side.points.last, let heading = side.ends.last {
-            addEnd(of: count - 1, side)
-            add(end + left(of: heading))
-        }
+        guard !side.isClosed else { return }
+        let end = side.point(side.count)
+        if previous.bendsAtEnd { addEnd(of: previous, at: end) }
+        add(end + left(of: previous.end))
+        addCap(at: end, heading: previous.end)
     }
 
-    private mutating func addEnd(of index: Int, _ side: StrokeSide) {
-        addEnd(
-            at: side.points[index + 1 < side.points.count ? index + 1 : 0], chord: side.headings[index],
-            curve: side.ends[index], length: side.lengths[index])
+    private mutating func addEnd(of segment: StrokeSegment, at point: Point) {
+        addEnd(at: point, chord: segment.heading, curve: segment.end, length: segment.length)
     }
 
     /// From across a curve to across a chord that begins there.
@@ -131,7 +148,7 @@ private struct Stroker {
         let sine = curve.cross(chord)
         let (before, after) = (left(of: curve), left(of: chord))
         if sine > 0 {
-            addArc(around: point, from: before, turn: arcTangent(y: sine, x: curve.dot(chord)), to: after)
+            addArc(around: point, from: before, to: after, sine: sine, cosine: curve.dot(chord))
         } else if halfWidth * -sine > length / 2 {
             let crossing = point + before * (length / 2 / (halfWidth * -sine))
             let middle = point + chord * (length / 2)
@@ -147,7 +164,7 @@ private struct Stroker {
         let sine = chord.cross(curve)
         let (before, after) = (left(of: chord), left(of: curve))
         if sine > 0 {
-            addArc(around: point, from: before, turn: arcTangent(y: sine, x: chord.dot(curve)), to: after)
+            addArc(around: point, from: before, to: after, sine: sine, cosine: chord.dot(curve))
         } else if halfWidth * -sine > length / 2 {
             let crossing = point + after * (length / 2 / (halfWidth * -sine))
             let middle = point - chord * (length / 2)
@@ -159,13 +176,12 @@ private struct Stroker {
     }
 
     /// The left side of a turn between two segments.
-    /// - Parameters:
-    ///   - lengths: of the segments.
-    ///   - join: nil between two chords of a curve, where the pen turns around the corner.
+    /// - Parameter join: nil between two chords of a curve, where the pen turns around the corner.
     private mutating func addTurn(
-        at corner: Point, from arrival: Vector, to departure: Vector, lengths: (Double, Double),
-        join: StrokeStyle.Join?, isReturning: Bool
+        at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
+        isReturning: Bool
     ) {
+        let (arrival, departure) = (previous.end, next.start)
         let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
         let (before, after) = (left(of: arrival), left(of: departure))
         /// Where the two sides cross, and at the same time the tip of a miter.
@@ -176,23 +192,23 @@ private struct Stroker {
         // A turn straight back has its join on the way forward.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
-            if cosine > -1, halfWidth * -sine <= min(lengths.0, lengths.1) / 2 * (1 + cosine) {
+            if cosine > -1, halfWidth * -sine <= min(previous.length, next.length) / 2 * (1 + cosine) {
                 add(crossing)
             } else if join == nil, cosine > 0.9, let curve = (arrival + departure).unit {
-                addEnd(at: corner, chord: arrival, curve: curve, length: lengths.0)
+                addEnd(at: corner, chord: arrival, curve: curve, length: previous.length)
                 add(corner + left(of: curve))
-                addStart(at: corner, curve: curve, chord: departure, length: lengths.1)
+                addStart(at: corner, curve: curve, chord: departure, length: next.length)
             } else {
                 for point in [corner + before, corner, corner + after] { add(point) }
                 guard join == nil, sine < 0 else { return }
-                addArc(around: corner, from: after, turn: arcTangent(y: -sine, x: cosine), to: before)
+                addArc(around: corner, from: after, to: before, sine: -sine, cosine: cosine)
                 for point in [corner + before, corner, corner + after] { add(point) }
             }
             return
         }
         switch join {
         case .round, nil:
-            addArc(around: corner, from: before, turn: arcTangent(y: sine, x: cosine), to: after)
+            addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
             // Its length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
             add(crossing)
@@ -204,15 +220,14 @@ private struct Stroker {
 
     // MARK: Caps and dots
 
-    private mutating func addCap(at end: Point?, heading: Vector?) {
-        guard let end, let heading else { return }
+    private mutating func addCap(at end: Point, heading: Vector) {
         let side = left(of: heading)
         switch style.cap {
         case .butt: break
         case .square:
             add(end + side + heading * halfWidth)
             add(end - side + heading * halfWidth)
-        case .round: addArc(around: end, from: side, turn: .pi, to: -side)
+        case .round: addTurning(from: end, side, by: .pi, to: end, -side)
         }
     }
 
@@ -233,11 +248,13 @@ private struct Stroker {
 
     /// An arc clockwise on the screen, ends included; a single point, the crossing of its tangents, where
     /// that is as near.
-    private mutating func addArc(around center: Point, from start: Vector, turn: Double, to end: Vector) {
-        if turn <= chordTurn {
-            add(center + (start + end) * (1 / (1 + start.dot(end) / (halfWidth * halfWidth))))
+    private mutating func addArc(
+        around center: Point, from start: Vector, to end: Vector, sine: Double, cosine: Double
+    ) {
+        if cosine >= chordCosine {
+            add(center + (start + end) * (1 / (1 + cosine)))
         } else {
-            addTurning(from: center, start, by: turn, to: center, end)
+            addTurning(from: center, start, by: arcTangent(y: sine, x: cosine), to: center, end)
         }
     }
 
@@ -264,61 +281,93 @@ private struct Stroker {
     }
 
     private mutating func add(_ point: Point) {
-        guard contourIsOpen else {
-            outline.move(to: point)
-            contourIsOpen = true
-            return
-        }
-        if outline.elements.last?.end != point { outline.addLine(to: point) }
+        if contour.points.last != point { contour.points.append(point) }
     }
 
     private mutating func endContour() {
-        if contourIsOpen { outline.close() }
-        contourIsOpen = false
+        guard !contour.points.isEmpty else { return }
+        contours.append(contour)
+        contour = Polyline(points: [], isClosed: true)
+        contour.points.reserveCapacity(contours[0].points.count)
+    }
+}
+
+/// A straight piece of what a pen follows.
+private struct StrokeSegment {
+    let length: Double
+    /// As a unit vector.
+    let heading: Vector
+    /// The direction of what the segment is a chord of, where it begins and where it ends; its own heading for a line.
+    let start: Vector
+    let end: Vector
+    let bendsAtStart: Bool
+    let bendsAtEnd: Bool
+
+    private init(_ way: Vector, departure: Vector?, arrival: Vector?) {
+        length = way.length
+        heading = way * (1 / length)
+        (start, bendsAtStart) = Self.distinct(departure, heading)
+        (end, bendsAtEnd) = Self.distinct(arrival, heading)
+    }
+
+    private init(reversing segment: StrokeSegment) {
+        length = segment.length
+        heading = -segment.heading
+        (start, bendsAtStart) = (-segment.end, segment.bendsAtEnd)
+        (end, bendsAtEnd) = (-segment.start, segment.bendsAtStart)
+    }
+
+    var reversed: StrokeSegment { StrokeSegment(reversing: self) }
+
+    /// What is no direction of its own is left out.
+    private static func distinct(_ direction: Vector?, _ heading: Vector) -> (Vector, Bool) {
+        guard let direction, abs(direction.cross(heading)) > 1e-9 else { return (heading, false) }
+        return (direction, true)
+    }
+
+    static func all(of line: StrokeLine) -> [StrokeSegment] {
+        let vertices = line.vertices
+        return (0..<line.segmentCount).map { index in
+            let end = index + 1 < vertices.count ? index + 1 : 0
+            return StrokeSegment(
+                vertices[end].point - vertices[index].point, departure: vertices[index].departure,
+                arrival: vertices[end].arrival)
+        }
     }
 }
 
 /// A line as it is walked in one direction.
 private struct StrokeSide {
-    let points: [Point]
-    let isInsideCurve: [Bool]
+    private let vertices: [StrokeLine.Vertex]
+    private let segments: [StrokeSegment]
     let isClosed: Bool
     let isReversed: Bool
-    /// Unit vectors, one for each segment; segment *i* begins at point *i*.
-    let headings: [Vector]
-    /// The direction of what the segment is a chord of, where it begins and where it ends; its own heading for a line.
-    let starts: [Vector]
-    let ends: [Vector]
-    let lengths: [Double]
-}
 
-extension StrokeSide {
-    init(_ line: StrokeLine) {
-        let segments = (0..<line.segmentCount).map { line.segment(from: $0) }
-        let lengths = segments.map(\.length)
-        let headings = zip(segments, lengths).map { $0 * (1 / $1) }
-        /// What is no direction of its own is left out.
-        func distinct(_ heading: Vector?, _ index: Int) -> Vector {
-            guard let heading, abs(heading.cross(headings[index])) > 1e-9 else { return headings[index] }
-            return heading
-        }
-        self.init(
-            points: line.points, isInsideCurve: line.isInsideCurve, isClosed: line.isClosed,
-            isReversed: false, headings: headings,
-            starts: headings.indices.map { distinct(line.departures[$0], $0) },
-            ends: headings.indices.map { distinct(line.arrivals[($0 + 1) % line.points.count], $0) },
-            lengths: lengths)
+    init(_ line: StrokeLine, _ segments: [StrokeSegment], isReversed: Bool) {
+        vertices = line.vertices
+        isClosed = line.isClosed
+        self.segments = segments
+        self.isReversed = isReversed
     }
 
-    func reversed() -> StrokeSide {
-        // The last segment of a closed line leads from the last point to the first, so that the way back
-        // begins at the first point.
-        let first = isClosed ? 1 : 0
-        return StrokeSide(
-            points: Array(points[..<first] + points[first...].reversed()),
-            isInsideCurve: Array(isInsideCurve[..<first] + isInsideCurve[first...].reversed()),
-            isClosed: isClosed, isReversed: true, headings: headings.reversed().map { -$0 },
-            starts: ends.reversed().map { -$0 }, ends: starts.reversed().map { -$0 },
-            lengths: lengths.reversed())
+    /// Of the segments.
+    var count: Int { segments.count }
+
+    /// In the order of the walk.
+    @inline(__always)
+    func segment(_ index: Int) -> StrokeSegment {
+        isReversed ? segments[count - 1 - index].reversed : segments[index]
+    }
+
+    /// Where a segment begins; for the count, where an open line ends.
+    func point(_ index: Int) -> Point { vertices[place(index)].point }
+
+    func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }
+
+    @inline(__always)
+    private func place(_ index: Int) -> Int {
+        guard isReversed else { return index }
+        let place = count - index
+        return place < vertices.count ? place : 0
     }
 }

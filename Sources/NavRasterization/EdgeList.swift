@@ -44,6 +44,24 @@ public struct EdgeList: Equatable, Sendable {
         side = nil
     }
 
+    /// - Parameters:
+    ///   - contours: closed chains of lines.
+    ///   - transform: from there to device pixels.
+    public init(_ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule) {
+        let box = contours.boundingBox
+        var builder = EdgeSetBuilder(around: transform.boundingBox(of: box))
+        for contour in contours {
+            guard let first = contour.points.first else { continue }
+            builder.move(to: transform.apply(to: first))
+            for point in contour.points.dropFirst() {
+                builder.addLine(to: transform.apply(to: point), isInsideCurve: false)
+            }
+        }
+        self.fillRule = fillRule
+        (outline, bounds) = builder.finish()
+        side = nil
+    }
+
     /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
     /// other leaves.
     public func keeping(_ side: OutlineSide.Side, of other: EdgeList) -> EdgeList {
@@ -83,6 +101,21 @@ extension PixelRect {
     /// The rectangle in device pixels.
     public var area: Rect {
         Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
+    }
+}
+
+extension [Polyline] {
+    /// The smallest rectangle around all points.
+    fileprivate var boundingBox: Rect {
+        guard let first = self.first(where: { !$0.points.isEmpty })?.points[0] else { return .zero }
+        var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+        for line in self {
+            for point in line.points {
+                (minX, maxX) = (Swift.min(minX, point.x), Swift.max(maxX, point.x))
+                (minY, maxY) = (Swift.min(minY, point.y), Swift.max(maxY, point.y))
+            }
+        }
+        return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     }
 }
 
