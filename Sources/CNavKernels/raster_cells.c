@@ -2,7 +2,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-#include "raster_kernels.h"
+#include "raster_cells.h"
 
 /// Edges are in units of 1/4096 pixel (`FixedPoint` says why), areas in parts of 1/131,072.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
@@ -56,7 +56,7 @@ typedef struct {
     double factor, summand, share;
 } ratio;
 
-enum { BIAS = 1 << 24 };
+enum { BIAS = NAV_RATIO_BIAS };
 
 /// Of `factor * n / denominator`; |factor * n| ≤ 2⁴⁸, the quotient at most `BIAS`, 0 < denominator ≤ 2²⁴.
 static inline ratio ratio_of(double factor, double denominator) {
@@ -103,10 +103,22 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
 
 static inline int32_t fraction(int64_t x) { return (int32_t)(x & (ONE - 1)); }
 
-/// Adds a piece that crosses borders between pixels of its row.
-static void add_flat_segment(
+/// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
+/// first pixel.
+static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {
+    if (left >= (int64_t)width << BITS) return;
+    if (right <= 0) {
+        add_to_cell(row, 0, height, 0, winding);
+        touch(row, 0, 1);
+        return;
+    }
+    if (left >> BITS == right >> BITS) {
+        add_to_cell(row, left >> BITS, height, fraction(left) + fraction(right), winding);
+        touch(row, left >> BITS, (left >> BITS) + 1);
+        return;
+    }
     int64_t length = right - left, x = left;
     // Where the height at which a border is crossed goes: 2 · height · way < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
@@ -126,24 +138,6 @@ static void add_flat_segment(
         done = next;
     }
     touch(row, first, column);
-}
-
-/// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
-/// first pixel.
-static inline void add_segment(
-    cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
-) {
-    if (right <= 0) {
-        add_to_cell(row, 0, height, 0, winding);
-        touch(row, 0, 1);
-    } else if (left >= (int64_t)width << BITS) {
-        return;
-    } else if (left >> BITS == right >> BITS) {
-        add_to_cell(row, left >> BITS, height, fraction(left) + fraction(right), winding);
-        touch(row, left >> BITS, (left >> BITS) + 1);
-    } else {
-        add_flat_segment(row, width, left, right, height, winding);
-    }
 }
 
 static void add_upright(
@@ -199,16 +193,84 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
     }
 }
 
-void nav_add_edges(const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows) {
+// MARK: Short edges
+
+// Most edges are chords of curves, hardly longer than a pixel. How many borders each of them crosses cannot be foreseen, and by branches it
+// would be known late, after divisions. So they are worked on together, without branches and with as many divisions at
+// once as the CPU has room for: edges into pieces of one row each, pieces into what they add to cells.
+
+/// Cuts edges into pieces. Returns their count.
+static size_t cut(const nav_short_edges *e, size_t count, int32_t min_y, nav_pieces *p) {
+    size_t pieces = 0;
+    for (size_t i = 0; i < count; i++) {
+        int32_t y[4] = {e->top[i], e->second[i], e->third[i], e->bottom[i]};
+        for (int k = 0; k < 3; k++) {
+            int32_t a = e->x[k][i], b = e->x[k + 1][i];
+            p->left[pieces] = a < b ? a : b;
+            p->length[pieces] = a < b ? b - a : a - b;
+            p->height[pieces] = y[k + 1] - y[k];
+            p->winding[pieces] = e->winding[i];
+            p->row[pieces] = (y[k] >> BITS) - min_y;
+            // One without height is overwritten by the next.
+            pieces += y[k + 1] > y[k];
+        }
+    }
+    return pieces;
+}
+
+static void add_short_edges(nav_body body, nav_short_edges *edges, size_t count, const nav_cells *c) {
+    nav_pieces p;
+    nav_cross_rows(body, edges, count, c->min_x * ONE);
+    size_t pieces = cut(edges, count, c->min_y, &p);
+    nav_fill_cells(body, &p, pieces);
+    int32_t farthest = c->width << BITS;
+    for (size_t i = 0; i < pieces; i++) {
+        cell_row row = row_of(c, p.row[i]);
+        int32_t left = p.left[i];
+        if (left < 0 || left + p.length[i] >= farthest) {
+            add_segment(row, c->width, left, (int64_t)left + p.length[i], p.height[i], p.winding[i]);
+            continue;
+        }
+        int32_t column = left >> BITS;
+        uint32_t *cells = (uint32_t *)row.cells + column;
+        for (int k = 0; k < 4; k++) cells[k] += (uint32_t)p.added[k][i];
+        touch(row, column, p.last[i]);
+    }
+}
+
+/// Takes the part of an edge between two heights into a block.
+static void take(nav_short_edges *block, size_t place, const nav_edge *edge, int32_t top, int32_t bottom) {
+    block->top_x[place] = edge->top_x;
+    block->whole_top[place] = edge->top;
+    block->dx[place] = edge->bottom_x - edge->top_x;
+    block->dy[place] = edge->bottom - edge->top;
+    block->winding[place] = edge->winding;
+    block->top[place] = top;
+    block->bottom[place] = bottom;
+}
+
+void nav_add_edges(
+    nav_body body, const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows
+) {
     int64_t first = (int64_t)cells->min_y * ONE, end = ((int64_t)cells->min_y + cells->height) * ONE;
+    nav_short_edges block;
+    size_t taken = 0;
     for (size_t i = 0; i < count; i++) {
         const nav_edge *edge = &edges[i];
         if (edge->top >= end || edge->bottom <= first) continue;
         int64_t top = larger(edge->top, first), bottom = smaller(edge->bottom, end);
-        if (edge->top_x == edge->bottom_x) {
+        int64_t dx = (int64_t)edge->bottom_x - edge->top_x, dy = (int64_t)edge->bottom - edge->top;
+        if (dx == 0) {
             add_upright(edge, cells, rows, top, bottom);
-        } else {
+        } else if (dx > 2 * ONE || dx < -2 * ONE || dy > 2 * ONE) {
             add_slanted(edge, cells, top, bottom);
+        } else {
+            take(&block, taken, edge, (int32_t)top, (int32_t)bottom);
+            if (++taken == NAV_BLOCK) {
+                add_short_edges(body, &block, taken, cells);
+                taken = 0;
+            }
         }
     }
+    if (taken > 0) add_short_edges(body, &block, taken, cells);
 }

@@ -181,7 +181,7 @@ extension DisplayListBuilder {
         switch path.drawing {
         case .fill(let rule):
             let outline = path.path.transformed(by: transform)
-            fill(EdgeList(outline, fillRule: rule, window: visible), paint)
+            fill(EdgeList(outline, fillRule: rule, window: visible, kernels: kernels), paint)
         case .stroke(let stroke):
             fill(EdgeList(stroke, along: path.path, transform: transform, window: visible), paint)
         }

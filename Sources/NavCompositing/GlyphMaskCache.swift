@@ -90,7 +90,7 @@ struct GlyphMaskCache {
         let outline = outlines.outline(face: style.face, glyph: key.glyph) ?? Path()
         let em = AffineTransform(
             a: style.scaleX, b: 0, c: 0, d: style.scaleY, e: Double(key.phase) / 4, f: 0)
-        let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero)
+        let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero, kernels: painter.kernels)
         let linear = painter.coverage(of: edges, in: edges.bounds)
         return gamma.map { $0.applied(to: linear) } ?? linear
     }

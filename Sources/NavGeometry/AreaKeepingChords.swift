@@ -49,34 +49,42 @@ struct AreaKeepingDivision: CurveDivision {
         from start: Point, _ control1: Point, _ control2: Point, to end: Point,
         into receiver: inout some FlatPathReceiver
     ) {
-        let chords = AreaKeepingChords(start, control1, control2, end, tolerance: tolerance)
+        receiver.addChords(AreaKeepingChords(start, control1, control2, end, tolerance: tolerance))
+    }
+}
+
+extension FlatPathReceiver {
+    /// Takes the chords one by one.
+    @inlinable
+    public mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
-            receiver.addLine(to: chords.division(index), isInsideCurve: true)
+            addLine(to: chords.division(index), isInsideCurve: true)
         }
-        receiver.addLine(to: end, isInsideCurve: false)
+        addLine(to: chords.end, isInsideCurve: false)
     }
 }
 
 /// One cubic curve as chords that keep its area.
-@usableFromInline
-struct AreaKeepingChords {
-    @usableFromInline let start: Point
-    @usableFromInline let control1: Point
-    @usableFromInline let control2: Point
-    @usableFromInline let end: Point
-    /// Of these, the first and the last are shorter than the others.
-    @usableFromInline let count: Int
+@frozen
+public struct AreaKeepingChords: Sendable {
+    public let start: Point
+    public let control1: Point
+    public let control2: Point
+    public let end: Point
+    /// How many there are, 1…1024. The first and the last are shorter than the others.
+    public let count: Int
     /// The parameter's way along an inner chord.
-    @usableFromInline let step: Double
-    /// What divisions are moved by, at the start and at the end of the curve; it runs evenly from one to the other.
-    @usableFromInline let firstMove: Vector
-    @usableFromInline let lastMove: Vector
+    public let step: Double
+    /// What divisions are moved back by, at the start and at the end of the curve; it runs evenly from one to the other.
+    public let firstMove: Vector
+    public let lastMove: Vector
 
     /// √½, the length of the outer chords in steps.
     @usableFromInline static var outerLength: Double { 0.707_106_781_186_547_5 }
 
+    /// - Parameter tolerance: as for ``Path/flattenKeepingArea(tolerance:into:)``.
     @inlinable
-    init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double) {
+    public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double) {
         (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
         let (way0, way1, way2) = (control1 - start, control2 - control1, end - control2)
         let (turn0, turn1) = (way1 - way0, way2 - way1)
@@ -90,7 +98,7 @@ struct AreaKeepingChords {
 
     /// The end of chord `index`, 1 up to the count.
     @inlinable @inline(__always)
-    func division(_ index: Int) -> Point {
+    public func division(_ index: Int) -> Point {
         let t = (Double(index - 1) + Self.outerLength) * step
         let u = (Double(count - index - 1) + Self.outerLength) * step
         let (first, second) = (u * (u * u), 3 * (u * t) * u)

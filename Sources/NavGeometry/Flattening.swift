@@ -23,6 +23,8 @@ public protocol FlatPathReceiver {
     ///   - control1: of a quadratic curve, its only control point.
     ///   - control2: the same of a quadratic curve.
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
+    /// All chords of a curve, where those that keep the area are wanted.
+    mutating func addChords(_ chords: AreaKeepingChords)
     /// A line leads back to where the subpath began, and the subpath ends.
     mutating func close()
 }

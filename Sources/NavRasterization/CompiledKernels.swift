@@ -8,6 +8,43 @@ import NavImaging
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
 
+    /// The edges by the slabs in which they begin, the high ones first.
+    /// - Parameter ends: a zero for the high ones and for each slab; becomes where each of them ends.
+    static func sorted(_ edges: [Edge], firstSlab: Int, ends: inout [Int32]) -> [Edge] {
+        unsafe [Edge](unsafeUninitializedCapacity: edges.count) { sorted, count in
+            let target = unsafe UnsafeMutableRawBufferPointer(sorted).assumingMemoryBound(to: nav_edge.self)
+            unsafe edges.withUnsafeBytes { edges in
+                unsafe ends.withUnsafeMutableBufferPointer { ends in
+                    unsafe nav_sort_edges(
+                        edges.assumingMemoryBound(to: nav_edge.self).baseAddress, target.count,
+                        Int32(firstSlab), ends.baseAddress, ends.count, target.baseAddress)
+                }
+            }
+            count = edges.count
+        }
+    }
+
+    /// Appends the edges of a curve's chords, which all lie in raster space.
+    static func add(
+        _ body: KernelSet.Body, _ chords: AreaKeepingChords, from origin: Vector, to end: (x: Int32, y: Int32),
+        _ outline: inout nav_outline, _ edges: inout [Edge]
+    ) {
+        var curve = nav_curve()
+        curve.x = (chords.start.x, chords.control1.x, chords.control2.x, chords.end.x)
+        curve.y = (chords.start.y, chords.control1.y, chords.control2.y, chords.end.y)
+        (curve.origin_x, curve.origin_y) = (origin.dx, origin.dy)
+        (curve.first_dx, curve.first_dy) = (chords.firstMove.dx, chords.firstMove.dy)
+        (curve.last_dx, curve.last_dy) = (chords.lastMove.dx, chords.lastMove.dy)
+        curve.step = chords.step
+        curve.count = Int32(chords.count)
+        edges.append(addingCapacity: chords.count) { span in
+            unsafe span.withUnsafeMutableBufferPointer { free, count in
+                let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(to: nav_edge.self)
+                unsafe count = nav_add_chords(body.c, &curve, end.x, end.y, &outline, target.baseAddress)
+            }
+        }
+    }
+
     static func changedRows(of edges: Span<Edge>, in rect: PixelRect) -> UInt32 {
         unsafe edges.withUnsafeBytes { edges in
             unsafe nav_changed_rows(
@@ -17,12 +54,12 @@ enum CompiledKernels {
     }
 
     static func add(
-        _ edges: Span<Edge>, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
+        _ body: KernelSet.Body, _ edges: Span<Edge>, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
         _ touched: inout [UInt64], words: Int, rows: UInt32
     ) {
         guard !edges.isEmpty else { return }
         precondition(cells.count >= stride * rect.height && touched.count >= words * rect.height)
-        precondition(stride > rect.width && words * 256 >= stride)
+        precondition(stride > rect.width + 2 && words * 256 >= stride)
         unsafe edges.withUnsafeBytes { edges in
             unsafe cells.withUnsafeMutableBufferPointer { cells in
                 unsafe touched.withUnsafeMutableBufferPointer { touched in
@@ -31,7 +68,7 @@ enum CompiledKernels {
                         height: Int32(rect.height), cells: cells.baseAddress, touched: touched.baseAddress,
                         stride: Int32(stride), words: Int32(words))
                     unsafe nav_add_edges(
-                        edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
+                        body.c, edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
                         edges.count / MemoryLayout<nav_edge>.stride, &target, rows)
                 }
             }

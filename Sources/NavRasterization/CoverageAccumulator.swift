@@ -19,7 +19,7 @@ struct CoverageAccumulator {
     static let maximumHeight = 32
 
     private(set) var rect: PixelRect = .empty
-    /// More cells than pixels in each row, for what falls to the right of the last pixel; a whole number of fours.
+    /// At least three cells more than pixels in each row, for what falls to the right of the last pixel; a whole number of fours.
     private var cells: [Int32] = []
     /// A bit for each four cells that edges have touched.
     private var touched: [UInt64] = []
@@ -31,7 +31,7 @@ struct CoverageAccumulator {
     mutating func reset(to rect: PixelRect) {
         precondition(rect.height <= Self.maximumHeight, "a row has a bit")
         self.rect = rect
-        stride = (rect.width + 4) / 4 * 4
+        stride = (rect.width + 6) / 4 * 4
         words = (stride / 4 + 63) / 64
         // Rows are zeroed as they are swept, so cells kept from the rectangle before are zero already.
         grow(&cells, to: stride * rect.height, with: 0)
@@ -43,14 +43,14 @@ struct CoverageAccumulator {
     ///   the row above.
     mutating func add(_ outline: EdgeSet, rows: UInt32, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
-        if kernels.body == nil {
+        guard let body = kernels.body else {
             for edge in outline.edges { add(edge, place) }
             return
         }
         let (high, low) = outline.edges(near: place)
         func addEdges(_ range: Range<Int>) {
             CompiledKernels.add(
-                outline.edges.span.extracting(range), in: place, &cells, stride: stride, &touched,
+                body, outline.edges.span.extracting(range), in: place, &cells, stride: stride, &touched,
                 words: words, rows: rows)
         }
         addEdges(high)

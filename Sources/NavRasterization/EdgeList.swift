@@ -1,3 +1,4 @@
+import CNavKernels
 import NavGeometry
 import NavImaging
 
@@ -35,9 +36,11 @@ public struct EdgeList: Equatable, Sendable {
     ///   - path: in device pixels; open subpaths are closed by a straight line.
     ///   - fillRule: which windings count as inside.
     ///   - window: the pixels that matter; nil: all.
-    public init(_ path: Path, fillRule: FillRule, window: PixelRect? = nil) {
+    public init(
+        _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest
+    ) {
         let path = path.reduced(to: window?.area, tolerance: Self.flatteningTolerance)
-        var builder = EdgeSetBuilder(around: path.controlBounds)
+        var builder = EdgeSetBuilder(around: path.controlBounds, kernels: kernels)
         path.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &builder)
         self.fillRule = fillRule
         (outline, bounds) = builder.finish()
@@ -49,7 +52,7 @@ public struct EdgeList: Equatable, Sendable {
     ///   - transform: from there to device pixels.
     public init(_ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule) {
         let box = contours.boundingBox
-        var builder = EdgeSetBuilder(around: transform.boundingBox(of: box))
+        var builder = EdgeSetBuilder(around: transform.boundingBox(of: box), kernels: .fastest)
         for contour in contours {
             guard let first = contour.points.first else { continue }
             builder.move(to: transform.apply(to: first))
@@ -135,14 +138,14 @@ public struct OutlineSide: Equatable, Sendable {
 /// Turns lines in device pixels into edges; every subpath is closed.
 private struct EdgeSetBuilder: FlatPathReceiver {
     private var outline = EdgeSet()
-    private var minX = Int32.max
-    private var minY = Int32.max
-    private var maxX = Int32.min
-    private var maxY = Int32.min
+    /// The smallest rectangle around all edges.
+    private var touched = nav_outline(
+        x: 0, y: 0, min_x: .max, min_y: .max, max_x: .min, max_y: .min)
     private let origin: Vector
     /// Where the subpath began.
     private var start = Place.origin
     private var current = Place.origin
+    private let kernels: KernelSet
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
@@ -165,7 +168,8 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     }
 
     /// - Parameter area: in which all points lie.
-    init(around area: Rect) {
+    init(around area: Rect, kernels: KernelSet) {
+        self.kernels = kernels
         outline.originX = Self.origin(area.minX, area.maxX)
         outline.originY = Self.origin(area.minY, area.maxY)
         origin = Vector(dx: Double(outline.originX), dy: Double(outline.originY))
@@ -190,8 +194,8 @@ private struct EdgeSetBuilder: FlatPathReceiver {
         let bits = FixedPoint.fractionBits
         let above = FixedPoint.one - 1
         return PixelRect(
-            minX: Int(minX >> bits), minY: Int(minY >> bits), maxX: Int((maxX + above) >> bits),
-            maxY: Int((maxY + above) >> bits)
+            minX: Int(touched.min_x >> bits), minY: Int(touched.min_y >> bits),
+            maxX: Int((touched.max_x + above) >> bits), maxY: Int((touched.max_y + above) >> bits)
         ).moved(byX: outline.originX, y: outline.originY)
     }
 
@@ -203,6 +207,28 @@ private struct EdgeSetBuilder: FlatPathReceiver {
 
     @inline(__always)
     mutating func addLine(to point: Point, isInsideCurve: Bool) { addLine(to: Place(point - origin)) }
+
+    mutating func addChords(_ chords: AreaKeepingChords) {
+        let end = Place(chords.end - origin)
+        guard let body = kernels.body, current.isNear, end.isNear, isNear(chords) else {
+            for index in 1..<max(chords.count, 1) {
+                addLine(to: chords.division(index), isInsideCurve: true)
+            }
+            return addLine(to: end)
+        }
+        (touched.x, touched.y) = (current.x, current.y)
+        CompiledKernels.add(body, chords, from: origin, to: (end.x, end.y), &touched, &outline.edges)
+        current = end
+    }
+
+    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away.
+    private func isNear(_ chords: AreaKeepingChords) -> Bool {
+        let limit = FixedPoint.limit / 2
+        return [chords.start, chords.control1, chords.control2, chords.end].allSatisfy {
+            abs($0.x) <= limit && abs($0.y) <= limit && abs($0.x - origin.dx) <= limit
+                && abs($0.y - origin.dy) <= limit
+        }
+    }
 
     mutating func close() { endSubpath() }
 
@@ -250,12 +276,12 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     @inline(__always)
     private mutating func addEdge(from start: Place, to end: Place) {
         guard start.y != end.y else { return }
-        minX = min(minX, start.x, end.x)
-        maxX = max(maxX, start.x, end.x)
+        touched.min_x = min(touched.min_x, start.x, end.x)
+        touched.max_x = max(touched.max_x, start.x, end.x)
         let isDownwards = start.y < end.y
         let (top, bottom) = isDownwards ? (start, end) : (end, start)
-        minY = min(minY, top.y)
-        maxY = max(maxY, bottom.y)
+        touched.min_y = min(touched.min_y, top.y)
+        touched.max_y = max(touched.max_y, bottom.y)
         outline.edges.append(
             Edge(
                 topX: top.x, top: top.y, bottomX: bottom.x, bottom: bottom.y, winding: isDownwards ? 1 : -1))

@@ -23,28 +23,9 @@ struct EdgeSet: Equatable, Sendable {
     mutating func sort(rows: PixelRect) {
         guard edges.count > 24, rows.height > CoverageAccumulator.maximumHeight else { return }
         firstSlab = rows.minY >> Self.slabBits
-        // Slab 0 is that of the high edges.
-        let slabs = edges.map(slab)
-        var places = [Int32](repeating: 0, count: (rows.maxY >> Self.slabBits) - firstSlab + 2)
-        for slab in slabs { places[slab] += 1 }
-        var sum: Int32 = 0
-        for slab in places.indices {
-            (places[slab], sum) = (sum, sum + places[slab])
-        }
-        var sorted = edges
-        for (edge, slab) in zip(edges, slabs) {
-            sorted[Int(places[slab])] = edge
-            places[slab] += 1
-        }
-        edges = sorted
-        highCount = Int(places[0])
-        slabEnds = places
-    }
-
-    private func slab(of edge: Edge) -> Int {
-        let slab = Int(edge.top >> FixedPoint.fractionBits) >> Self.slabBits
-        let isHigh = Int(edge.bottom) - Int(edge.top) > 1 << (Self.slabBits + Int(FixedPoint.fractionBits))
-        return isHigh ? 0 : slab - firstSlab + 1
+        slabEnds = Array(repeating: 0, count: (rows.maxY >> Self.slabBits) - firstSlab + 2)
+        edges = CompiledKernels.sorted(edges, firstSlab: firstSlab, ends: &slabEnds)
+        highCount = Int(slabEnds[0])
     }
 
     /// The edges that can reach rows of a rectangle that is counted from the origin: high ones, and those near.

@@ -30,8 +30,8 @@ enum FixedPoint {
     @inline(__always)
     static func rounded(_ pixels: Double) -> Int32 {
         // Truncation of a positive number is its floor, and needs no call into a library.
-        let bias = Double(1 << 31)
-        return Int32(Int64(pixels * Double(one) + (bias + 0.5)) - (1 << 31))
+        let bias = Double(1 << 30)
+        return Int32(pixels * Double(one) + (bias + 0.5)) - (1 << 30)
     }
 }
 

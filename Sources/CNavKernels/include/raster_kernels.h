@@ -28,7 +28,37 @@ typedef struct {
     int32_t top_x, top, bottom_x, bottom, winding;
 } nav_edge;
 
-/// Where cells are: `stride` of them in each row, a multiple of 4 and more than `width`, and one bit for four of them.
+/// A cubic curve that is divided into chords, as `AreaKeepingChords` of NavGeometry states.
+typedef struct {
+    /// The start, both control points and the end, counted from the pixel at `origin_x`, `origin_y`.
+    double x[4], y[4];
+    double origin_x, origin_y;
+    /// What divisions are moved by, at the start and at the end.
+    double first_dx, first_dy, last_dx, last_dy;
+    double step;
+    int32_t count;
+} nav_curve;
+
+/// An outline under construction.
+typedef struct {
+    /// Where it has come to.
+    int32_t x, y;
+    /// What its edges touch.
+    int32_t min_x, min_y, max_x, max_y;
+} nav_outline;
+
+/// Adds the chords of a curve that lies in raster space all the way, up to the last, which ends at `end_x`, `end_y`. Those
+/// without height are left out. Returns how many edges there are, at most `count` of the curve.
+size_t nav_add_chords(
+    nav_body body, const nav_curve *curve, int32_t end_x, int32_t end_y, nav_outline *outline, nav_edge *edges);
+
+/// Sorts edges by the slab of 8 rows in which they begin, those higher than a slab first.
+///
+/// `ends` has a place for the high ones and for each slab from `first_slab` on; it is zero, and becomes where each of them ends.
+void nav_sort_edges(
+    const nav_edge *edges, size_t count, int32_t first_slab, int32_t *ends, size_t slabs, nav_edge *sorted);
+
+/// Where cells are: `stride` of them in each row, a multiple of 4 and at least `width + 3`, and one bit for four of them.
 typedef struct {
     int32_t min_x, min_y, width, height;
     int32_t *cells;
@@ -48,7 +78,8 @@ typedef struct {
 uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
 
 /// Adds to the rows whose bit is set the parts of the edges that lie in them.
-void nav_add_edges(const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows);
+void nav_add_edges(
+    nav_body body, const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows);
 
 /// Sums a row of cells into spans; cells and bits become zero. `coverage` has room for a whole number of fours, and is
 /// written only where spans say that each pixel has its own. Returns how many spans there are, at most `width / 2 + 2`.
