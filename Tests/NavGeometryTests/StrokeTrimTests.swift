@@ -19,7 +19,7 @@ struct StrokeTrimTests {
     @Test("a part runs between two lengths, corners included")
     func part() {
         let found = lines(square, 0.125, 0.625)
-        #expect(found.map(\.points) == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
+        #expect(found.map { $0.vertices.map(\.point) } == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
         #expect(found[0].isClosed == false)
     }
 
@@ -33,13 +33,13 @@ struct StrokeTrimTests {
     @Test("an offset moves the part over the place where the line closes, without a break")
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
-        #expect(found.map(\.points) == [[p(0, 5), p(0, 0), p(5, 0)]])
-        #expect(lines(square, 0, 0.25, -0.125).map(\.points) == found.map(\.points))
+        #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
+        #expect(lines(square, 0, 0.25, -0.125).map { $0.vertices.map(\.point) } == found.map(\.points))
     }
 
     @Test("turned ends are the same part")
     func turned() {
-        #expect(lines(square, 0.625, 0.125).map(\.points) == lines(square, 0.125, 0.625).map(\.points))
+        #expect(lines(square, 0.625, 0.125).map { $0.vertices.map(\.point) } == lines(square, 0.125, 0.625).map(\.points))
     }
 
     @Test("a part without length, or of numbers that are none, is nothing")
@@ -52,17 +52,17 @@ struct StrokeTrimTests {
     @Test("lengths are counted over all subpaths")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
-        #expect(lines(path, 0.5, 0.875).map(\.points) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
+        #expect(lines(path, 0.5, 0.875).map { $0.vertices.map(\.point) } == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
         // Open lines do not join where the whole closes.
-        #expect(lines(path, 0, 0.5, 0.75).map(\.points) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
+        #expect(lines(path, 0, 0.5, 0.75).map { $0.vertices.map(\.point) } == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
     @Test("a share of a circle is the same share of its turn")
     func circle() throws {
         let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
-        let begin = try #require(lines(circle, 0, 1).first?.points.first)
+        let begin = try #require(lines(circle, 0, 1).first?.vertices.first?.point)
         for share in [0.1, 0.3, 0.5, 0.9] {
-            let end = try #require(lines(circle, 0, share).first?.points.last)
+            let end = try #require(lines(circle, 0, share).first?.vertices.last?.point)
             let (sine, cosine) = sineAndCosine(share * 2 * .pi)
             let expected = Point(x: begin.x * cosine - begin.y * sine, y: begin.x * sine + begin.y * cosine)
             // The four cubics are within 0.03 % of the circle, and their speed with them.

@@ -214,6 +214,50 @@ struct CompiledCoverageTests {
         return path
     }
 
+    @Test("curves become the same edges, near the frame and far from it")
+    func curves() {
+        var random = SeededGenerator(seed: 22)
+        for _ in 0..<3_000 {
+            let size = [3.0, 40, 900, 90_000, 300_000].randomElement(using: &random) ?? 3
+            func point() -> Point {
+                Point(
+                    x: Double.random(in: -size...size, using: &random),
+                    y: Double.random(in: -size...size, using: &random))
+            }
+            let path = Path(elements: [
+                .move(point()), .cubic(control1: point(), control2: point(), end: point()),
+                .quadratic(control: point(), end: point()), .close,
+            ])
+            let plain = EdgeList(path, fillRule: .nonZero, kernels: .plain)
+            for set in compiledSets { #expect(EdgeList(path, fillRule: .nonZero, kernels: set) == plain) }
+        }
+    }
+
+    @Test("edges of high outlines are found by their rows")
+    func highOutlines() {
+        var random = SeededGenerator(seed: 23)
+        for _ in 0..<60 {
+            var path = Path()
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let rect = Rect(
+                    x: Double.random(in: -50...50, using: &random), y: Double.random(in: -300...300, using: &random),
+                    width: Double.random(in: 1...300, using: &random),
+                    height: Double.random(in: 1...500, using: &random))
+                path.append(Bool.random(using: &random) ? Path(ellipseIn: rect) : outline(&random))
+            }
+            let edges = EdgeList(path, fillRule: .nonZero)
+            let y = Int.random(in: -320...600, using: &random)
+            let area = PixelRect(
+                minX: -10, minY: y, maxX: 200, maxY: y + Int.random(in: 1...120, using: &random))
+            var plain = Painter(kernels: .plain)
+            let expected = plain.coverage(of: edges, in: area).coverage
+            for set in compiledSets {
+                var painter = Painter(kernels: set)
+                #expect(painter.coverage(of: edges, in: area).coverage == expected)
+            }
+        }
+    }
+
     @Test("random outlines in random rectangles have the plain coverage")
     func outlines() {
         var random = SeededGenerator(seed: 21)
