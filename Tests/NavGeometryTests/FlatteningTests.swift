@@ -128,12 +128,14 @@ import Testing
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 5_000
         for index in 0..<count {
-            let (sine, cosine) = sineAndCosine((Double(index) + 0.5) / Double(count) * .pi / 2)
+            let angle: Double = (Double(index) + 0.5) / Double(count) * .pi / 2
+            let (sine, cosine) = sineAndCosine(angle)
             let ray = Vector(dx: cosine, dy: sine)
-            while segment + 2 < line.count, ray.cross(line[segment + 1] - .zero) < 0 { segment += 1 }
-            let (a, way) = (line[segment] - .zero, line[segment + 1] - line[segment])
-            let distance = a.cross(way) / ray.cross(way)
-            sum += (radius * radius - distance * distance) / 2 * (.pi / 2 / Double(count))
+            while segment + 2 < line.count, ray.cross(line[segment + 1] - Point.zero) < 0 { segment += 1 }
+            let (start, way) = (line[segment] - Point.zero, line[segment + 1] - line[segment])
+            let distance: Double = start.cross(way) / ray.cross(way)
+            let width: Double = .pi / 2 / Double(count)
+            sum += (radius * radius - distance * distance) / 2 * width
             sums.append(sum)
         }
         return sums

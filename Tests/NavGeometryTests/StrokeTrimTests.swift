@@ -16,6 +16,8 @@ struct StrokeTrimTests {
     private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
+    private func places(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
+
     @Test("a part runs between two lengths, corners included")
     func part() {
         let found = lines(square, 0.125, 0.625)
@@ -34,12 +36,12 @@ struct StrokeTrimTests {
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
-        #expect(lines(square, 0, 0.25, -0.125).map { $0.vertices.map(\.point) } == found.map(\.points))
+        #expect(places(lines(square, 0, 0.25, -0.125)) == places(found))
     }
 
     @Test("turned ends are the same part")
     func turned() {
-        #expect(lines(square, 0.625, 0.125).map { $0.vertices.map(\.point) } == lines(square, 0.125, 0.625).map(\.points))
+        #expect(places(lines(square, 0.625, 0.125)) == places(lines(square, 0.125, 0.625)))
     }
 
     @Test("a part without length, or of numbers that are none, is nothing")
@@ -52,9 +54,9 @@ struct StrokeTrimTests {
     @Test("lengths are counted over all subpaths")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
-        #expect(lines(path, 0.5, 0.875).map { $0.vertices.map(\.point) } == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
+        #expect(places(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
         // Open lines do not join where the whole closes.
-        #expect(lines(path, 0, 0.5, 0.75).map { $0.vertices.map(\.point) } == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
+        #expect(places(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
     @Test("a share of a circle is the same share of its turn")
