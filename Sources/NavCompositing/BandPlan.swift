@@ -24,6 +24,21 @@ struct BandPlan {
         var opening: Int
     }
 
+    /// Where pictures of layers are.
+    enum Pictures {
+        /// These are made; what is not among them is drawn with the band, or not at all.
+        case made(PreparedPictures)
+        /// Those of layers with effects will be.
+        case later
+
+        func place(of layer: DisplayList.Layer, _ index: Int) -> PixelRect? {
+            switch self {
+            case .made(let prepared): prepared[index]?.rect
+            case .later: layer.effects.isEmpty ? nil : layer.boundsAfterEffects
+            }
+        }
+    }
+
     var bandCount: Int { commands.count }
 
     /// The pixels of a band.
@@ -36,10 +51,9 @@ struct BandPlan {
     /// - Parameters:
     ///   - range: commands of the list; layers may be open at its end.
     ///   - bandHeight: rows of a band. Fixed by the caller, so that how many work at it changes nothing.
-    ///   - prepared: what layers with effects have become.
+    ///   - pictures: where pictures of layers are.
     init(
-        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int,
-        prepared: PreparedPictures
+        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int, pictures: Pictures
     ) {
         self.bandHeight = bandHeight
         self.rect = rect
@@ -51,14 +65,14 @@ struct BandPlan {
         ]
         var index = range.lowerBound
         while index < range.upperBound {
-            index = record(index, list, prepared, &scopes)
+            index = record(index, list, pictures, &scopes)
         }
     }
 
     /// Lists one command.
     /// - Returns: the index of the next.
     private mutating func record(
-        _ index: Int, _ list: DisplayList, _ prepared: PreparedPictures, _ scopes: inout [Scope]
+        _ index: Int, _ list: DisplayList, _ pictures: Pictures, _ scopes: inout [Scope]
     ) -> Int {
         let scope = scopes[scopes.count - 1]
         switch list.commands[index] {
@@ -75,8 +89,9 @@ struct BandPlan {
         case .backdrop(let backdrop): add(index, touching: backdrop.outline.bounds, in: scope)
         case .backdropMask(let end): return end
         case .beginLayer(let layer):
-            if let picture = prepared[index] { add(index, touching: picture.rect, in: scope) }
-            guard layer.effects.isEmpty, prepared[index] == nil else { return layer.end + 1 }
+            let place = pictures.place(of: layer, index)
+            if let place { add(index, touching: place, in: scope) }
+            guard layer.effects.isEmpty, place == nil else { return layer.end + 1 }
             let origin = layer.origin ?? .zero
             var area = scope.area.moved(by: -origin)
             if !layer.compositing.isUnbounded { area = area.intersection(layer.bounds) }

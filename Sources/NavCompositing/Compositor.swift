@@ -38,15 +38,17 @@ public struct Compositor: Sendable {
         ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
         body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
     ) {
-        let prepared = prepare()
-        let plan = BandPlan(
-            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, prepared: prepared)
+        let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later)
+        let store = PictureStore(self, plan)
         _ = concurrentMap(
             count: plan.bandCount, workers: workers,
-            makeScratch: { (Interpreter(list: list, prepared: prepared, kernels: kernels), makeScratch()) },
+            makeScratch: { (Interpreter(list: list, prepared: [:], kernels: kernels), makeScratch()) },
             body: { scratch, band in
+                scratch.0.prepared = store.pictures(forBand: band)
                 let base = scratch.0.makeBuffer(plan.area(ofBand: band), fill: list.background)
                 let picture = scratch.0.draw(plan.commands[band], on: base)
+                scratch.0.prepared = [:]
+                store.finish(band: band)
                 body(&scratch.1, band, picture.pixels.span)
                 scratch.0.recycle(picture)
             })
@@ -105,7 +107,7 @@ public struct Compositor: Sendable {
         _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures,
         reusing old: consuming [PremultipliedPixel] = []
     ) -> PixelBuffer {
-        let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, prepared: prepared)
+        let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, pictures: .made(prepared))
         var pixels = unfilledFrame(count: rect.width * rect.height, reusing: consume old)
         redraw(plan.commands.indices, of: plan, over: fill, in: &pixels, prepared)
         return PixelBuffer(rect: rect, pixels: pixels)

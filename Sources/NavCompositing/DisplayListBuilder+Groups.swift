@@ -111,7 +111,7 @@ extension DisplayListBuilder {
         if layer.origin != nil { layer.isOpaque = list.fillsOpaquely(layer.bounds, index + 1..<layer.end) }
         list.commands[index] = .beginLayer(layer)
         if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
-        var touched = layer.effects.reduce(layer.bounds) { $1.bounds(of: $0) }
+        var touched = layer.boundsAfterEffects
         if let origin = layer.origin {
             list.preparations.append(.movable(index))
             touched = touched.moved(by: origin)

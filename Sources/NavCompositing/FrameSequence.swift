@@ -38,7 +38,7 @@ public struct FrameSequence {
         frame.prepare(after: last, by: compositor)
         frame.plan = BandPlan(
             list, list.commands.indices, in: list.canvas, bandHeight: Compositor.bandHeight,
-            prepared: frame.prepared)
+            pictures: .made(frame.prepared))
         let bands = frame.changedBands(since: last)
         if pixels.count != list.canvas.width * list.canvas.height {
             pixels = Array(repeating: list.background, count: list.canvas.width * list.canvas.height)
@@ -65,7 +65,7 @@ private struct DrawnFrame {
 
     init(_ list: DisplayList) {
         self.list = list
-        plan = BandPlan(list, 0..<0, in: .empty, bandHeight: 1, prepared: [:])
+        plan = BandPlan(list, 0..<0, in: .empty, bandHeight: 1, pictures: .made([:]))
     }
 
     /// Finds the pictures that bands need: those of the frame before where they are the same.
@@ -139,7 +139,8 @@ private struct DrawnFrame {
     private func below(_ command: DisplayList.BackdropCommand) -> [Int32] {
         guard !command.captured.isEmpty else { return [] }
         return BandPlan(
-            list, command.below, in: command.captured, bandHeight: command.captured.height, prepared: prepared
+            list, command.below, in: command.captured, bandHeight: command.captured.height,
+            pictures: .made(prepared)
         ).commands[0]
     }
 

@@ -7,7 +7,8 @@ typealias PreparedPictures = [Int: PixelBuffer]
 /// Draws commands of a display list within one rectangle. Each pixel depends on the list alone, not on the rectangle.
 struct Interpreter {
     let list: DisplayList
-    let prepared: PreparedPictures
+    /// Those that the next commands need.
+    var prepared: PreparedPictures
     private var painter: Painter
     /// Pictures under construction, the innermost last.
     private var buffers: [PixelBuffer] = []
