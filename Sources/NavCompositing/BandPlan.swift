@@ -10,6 +10,8 @@ struct BandPlan {
     let rect: PixelRect
     /// Indices of commands for each band, ascending.
     private(set) var commands: [[Int32]]
+    /// For each band, whether its first command covers it, so that what the frame held before does not matter.
+    private(set) var coversAll: [Bool]
 
     /// Bands that what is being listed can touch, and where it is.
     private struct Scope {
@@ -58,6 +60,7 @@ struct BandPlan {
         self.bandHeight = bandHeight
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
+        coversAll = Array(repeating: false, count: commands.count)
         var scopes = [
             Scope(
                 bands: commands.indices, isScissor: true, area: rect, offset: .zero, opening: range.lowerBound
@@ -137,6 +140,7 @@ struct BandPlan {
         guard scopes.allSatisfy(\.isScissor) else { return }
         for band in bands(covered) where covered.contains(area(ofBand: band)) {
             commands[band] = scopes.dropFirst().map { Int32($0.opening) }
+            coversAll[band] = true
         }
     }
 }

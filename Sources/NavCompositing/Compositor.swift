@@ -88,7 +88,9 @@ public struct Compositor: Sendable {
             var picture = PixelBuffer(rect: plan.rect, pixels: pixels.taken())
             for band in bands {
                 let area = plan.area(ofBand: band)
-                picture = interpreter.draw(plan.commands[band], on: consume picture, within: area, over: fill)
+                picture = interpreter.draw(
+                    plan.commands[band], on: consume picture, within: area,
+                    over: plan.coversAll[band] ? nil : fill)
             }
             return pixels = picture.pixels
         }

@@ -9,6 +9,7 @@ extension DisplayListBuilder {
     mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
+        if let path = group.faintPath { return draw(path, in: transform) }
         if let movable = MovableGroup(group, transform, canvas: list.canvas) { return begin(movable) }
         var clip: EdgeList?
         if let outline = group.clip {

@@ -140,7 +140,7 @@ struct DisplayListBuilder {
     /// The pixels that matter at this place of the list.
     var visible: PixelRect { scissors.last ?? scopes[scopes.count - 1].visible }
 
-    private mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
+    mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
         let transform = parent.concatenated(afterApplying: node.transform)
         guard transform.isFinite else { return }
         if keepsProvenance { provenance = Provenance(node, transform) }
