@@ -38,7 +38,8 @@ public struct Compositor: Sendable {
         ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
         body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
     ) {
-        let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later)
+        let plan = BandPlan(
+            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later)
         let store = PictureStore(self, plan)
         _ = concurrentMap(
             count: plan.bandCount, workers: workers,
@@ -80,7 +81,8 @@ public struct Compositor: Sendable {
     ///   - pixels: those of the plan's rectangle.
     ///   - fill: what a band holds before its first command.
     func redraw(
-        _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan, over fill: PremultipliedPixel,
+        _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan,
+        over fill: PremultipliedPixel,
         in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
     ) {
         guard workers > 1 else {

@@ -37,7 +37,8 @@ struct Interpreter {
     ///     clips.
     ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
     mutating func draw(
-        _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect, over fill: PremultipliedPixel?
+        _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect,
+        over fill: PremultipliedPixel?
     ) -> PixelBuffer {
         if let fill { painter.clear(area, of: &base, to: fill) }
         scissors = [area]

@@ -29,7 +29,8 @@ extension EdgeList {
         } else {
             let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
             line = EdgeList(
-                way.strokeContours(with: style, tolerance: tolerance), transform: transform, fillRule: .nonZero)
+                way.strokeContours(with: style, tolerance: tolerance), transform: transform,
+                fillRule: .nonZero)
         }
         let side: OutlineSide.Side
         switch stroke.alignment {

@@ -26,7 +26,8 @@ enum CompiledKernels {
 
     /// Appends the edges of a curve's chords, which all lie in raster space.
     static func add(
-        _ body: KernelSet.Body, _ chords: AreaKeepingChords, from origin: Vector, to end: (x: Int32, y: Int32),
+        _ body: KernelSet.Body, _ chords: AreaKeepingChords, from origin: Vector,
+        to end: (x: Int32, y: Int32),
         _ outline: inout nav_outline, _ edges: inout [Edge]
     ) {
         var curve = nav_curve()
@@ -114,7 +115,8 @@ enum CompiledKernels {
 
 extension CompiledKernels {
     static func fill(
-        _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel
+        _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>,
+        with color: PremultipliedPixel
     ) {
         unsafe words(of: &pixels) { words, count in unsafe nav_fill(body.c, words, color.bits, count) }
     }

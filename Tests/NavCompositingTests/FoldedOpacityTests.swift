@@ -18,7 +18,9 @@ import Testing
         return ResolvedNode(.path(path), transform: node.transform)
     }
 
-    @Test("a group of one path is that path in a fainter colour, and takes no layer", arguments: [0.0, 0.3, 0.6])
+    @Test(
+        "a group of one path is that path in a fainter colour, and takes no layer",
+        arguments: [0.0, 0.3, 0.6])
     func single(_ opacity: Double) {
         var moved = group([circle(20, 20, 13, blue)], opacity: 0.5)
         moved.transform = .translation(x: 3, y: 0.25)
@@ -39,7 +41,10 @@ import Testing
         // Where both lie the upper one alone shows, half over white.
         #expect(both[20, 20] == PremultipliedPixel(red: 127, green: 127, blue: 255, alpha: 255))
         #expect(commands([group(pair, opacity: 0.5)]) == 4)
-        #expect(commands([group([pair[0]], opacity: 0.5, clip: Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9)))]) == 3)
+        #expect(
+            commands([
+                group([pair[0]], opacity: 0.5, clip: Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9)))
+            ]) == 3)
         #expect(commands([group([pair[0]], opacity: 0.5, mask: [pair[1]])]) > 3)
         #expect(commands([group([pair[0]], opacity: 0.5, compositing: Compositing(blend: .multiply))]) == 3)
         #expect(commands([group([pair[0]])]) == 1)

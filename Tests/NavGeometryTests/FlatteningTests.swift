@@ -72,7 +72,9 @@ import Testing
         6 * max(((p[0] - p[1]) + (p[2] - p[1])).length, ((p[1] - p[2]) + (p[3] - p[2])).length)
     }
 
-    @Test("chords that keep the area cross their curve, and add what they cut off", arguments: [0.1, 0.01, 0.001])
+    @Test(
+        "chords that keep the area cross their curve, and add what they cut off",
+        arguments: [0.1, 0.01, 0.001])
     func keepingArea(_ tolerance: Double) {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<300 {

@@ -218,7 +218,8 @@ struct CompiledCoverageTests {
     func curves() {
         var random = SeededGenerator(seed: 22)
         for _ in 0..<3_000 {
-            let size = [3.0, 40, 900, 90_000, 300_000].randomElement(using: &random) ?? 3
+            let sizes: [Double] = [3, 40, 900, 90_000, 300_000]
+            let size = sizes[Int.random(in: sizes.indices, using: &random)]
             func point() -> Point {
                 Point(
                     x: Double.random(in: -size...size, using: &random),
@@ -240,7 +241,8 @@ struct CompiledCoverageTests {
             var path = Path()
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let rect = Rect(
-                    x: Double.random(in: -50...50, using: &random), y: Double.random(in: -300...300, using: &random),
+                    x: Double.random(in: -50...50, using: &random),
+                    y: Double.random(in: -300...300, using: &random),
                     width: Double.random(in: 1...300, using: &random),
                     height: Double.random(in: 1...500, using: &random))
                 path.append(Bool.random(using: &random) ? Path(ellipseIn: rect) : outline(&random))
