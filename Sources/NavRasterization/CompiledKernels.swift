@@ -76,6 +76,36 @@ enum CompiledKernels {
         }
     }
 
+    /// Paints what edges that have been added cover, from the rectangle's first pixel on; `stride` is that of the pixels.
+    static func paint(
+        _ body: KernelSet.Body, _ rect: PixelRect, _ cells: inout [Int32], stride cellStride: Int,
+        _ touched: inout [UInt64], words: Int, changed: UInt32, _ rule: FillRule, _ color: PremultipliedPixel,
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
+    ) {
+        let (width, height) = (rect.width, rect.height)
+        precondition(cells.count >= cellStride * height && touched.count >= words * height)
+        precondition(cellStride > width + 2 && words * 256 >= cellStride && words >= (width / 4 + 64) / 64)
+        precondition(pixels.count >= (height - 1) * stride + width)
+        row.reserve(width)
+        unsafe cells.withUnsafeMutableBufferPointer { cells in
+            unsafe touched.withUnsafeMutableBufferPointer { touched in
+                var source = unsafe nav_cells(
+                    min_x: 0, min_y: 0, width: Int32(width), height: Int32(height), cells: cells.baseAddress,
+                    touched: touched.baseAddress, stride: Int32(cellStride), words: Int32(words))
+                unsafe row.bytes.withUnsafeMutableBufferPointer { coverage in
+                    unsafe row.spans.withUnsafeMutableBytes { spans in
+                        unsafe CompiledKernels.words(of: &pixels) { pixels, _ in
+                            unsafe nav_paint_cells(
+                                body.c, &source, changed, rule == .evenOdd ? 1 : 0, color.bits, pixels,
+                                stride, coverage.baseAddress,
+                                spans.assumingMemoryBound(to: nav_span.self).baseAddress)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     static func sweep(
         _ body: KernelSet.Body, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>,
         width: Int, _ rule: FillRule, _ coverage: inout MutableSpan<UInt8>,

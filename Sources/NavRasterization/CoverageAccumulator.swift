@@ -134,6 +134,21 @@ struct CoverageAccumulator {
         cells[index + 1] &+= right &* winding
     }
 
+    /// Sums all rows, zeroes their cells, and lays a colour src-over the pixels that they cover.
+    /// - Parameters:
+    ///   - changed: a bit for each row that may be covered otherwise than the one above.
+    ///   - pixels: from the rectangle's first on, rows `stride` apart.
+    mutating func paint(
+        _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt32,
+        into pixels: inout MutableSpan<PremultipliedPixel>, stride pixelStride: Int, row: inout CoverageRow,
+        body: KernelSet.Body
+    ) {
+        CompiledKernels.paint(
+            body, rect, &cells, stride: stride, &touched, words: words, changed: changed, rule, color,
+            &pixels,
+            stride: pixelStride, &row)
+    }
+
     /// Sums one row into spans and coverage and zeroes its cells.
     /// - Parameter y: a row of the rectangle.
     mutating func sweep(_ y: Int, _ rule: FillRule, into row: inout CoverageRow, kernels: KernelSet) {

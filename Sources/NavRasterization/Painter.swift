@@ -16,8 +16,31 @@ public struct Painter {
         _ edges: EdgeList, with paint: RasterPaint, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect)
+        if case .solid(let color) = paint, edges.side == nil, let body = kernels.body {
+            fill(edges, with: color, in: &buffer, area, body)
+            return
+        }
         forEachRun(of: edges, in: area) { painter, rows in
             painter.blend(paint, rows, minX: area.minX, into: &buffer)
+        }
+    }
+
+    /// The same as run by run, with all rows of a part in one loop.
+    private mutating func fill(
+        _ edges: EdgeList, with color: PremultipliedPixel, in buffer: inout PixelBuffer, _ area: PixelRect,
+        _ body: KernelSet.Body
+    ) {
+        guard !area.isEmpty else { return }
+        for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
+            let changed = kernels.changedRows(of: edges.outline, in: part)
+            accumulator.reset(to: part)
+            accumulator.add(edges.outline, rows: changed, kernels: kernels)
+            let target = buffer.indices(of: part)
+            let stride = buffer.rect.width
+            var all = buffer.pixels.mutableSpan
+            var pixels = all._mutatingExtracting(target)
+            accumulator.paint(
+                edges.fillRule, color, changed: changed, into: &pixels, stride: stride, row: &row, body: body)
         }
     }
 
@@ -169,6 +192,15 @@ public struct Painter {
     }
 }
 
+extension PixelRect {
+    /// The rectangle cut into parts from the top, of which only the last may be lower.
+    fileprivate func parts(ofHeight height: Int) -> some Sequence<PixelRect> {
+        stride(from: minY, to: maxY, by: height).lazy.map { y in
+            PixelRect(minX: minX, minY: y, maxX: maxX, maxY: Swift.min(y + height, maxY))
+        }
+    }
+}
+
 // MARK: - Rows
 
 extension Painter {
@@ -187,10 +219,7 @@ extension Painter {
         of edges: EdgeList, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
         guard !area.isEmpty else { return }
-        for minY in stride(from: area.minY, to: area.maxY, by: CoverageAccumulator.maximumHeight) {
-            let part = PixelRect(
-                minX: area.minX, minY: minY, maxX: area.maxX,
-                maxY: min(minY + CoverageAccumulator.maximumHeight, area.maxY))
+        for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
             forEachRun(of: edges, inPart: part, body)
         }
     }

@@ -87,6 +87,12 @@ size_t nav_sweep_row(
     nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
     nav_span *spans);
 
+/// Sums all rows of cells, and lays one colour src-over the pixels that they cover; `stride` is that of the pixels. Rows whose bit is not set
+/// in `changed` are covered like the one above. `coverage` and `spans` have room for a row, as for `nav_sweep_row`.
+void nav_paint_cells(
+    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
+    size_t stride, uint8_t *coverage, nav_span *spans);
+
 // MARK: Pixels
 
 /// Fills a row with one pixel.
