@@ -35,6 +35,9 @@ final class PictureStore: Sendable {
         state = Mutex(State(uses: uses))
     }
 
+    /// How many pictures are in memory.
+    var pictureCount: Int { state.withLock { $0.pictures.count } }
+
     /// The pictures that a band needs. They are made by one worker; another one that needs any waits.
     func pictures(forBand band: Int) -> PreparedPictures {
         guard !needs[band].isEmpty else { return [:] }

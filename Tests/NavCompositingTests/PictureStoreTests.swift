@@ -1,0 +1,61 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+import Testing
+
+@testable import NavCompositing
+
+@Suite struct PictureStoreTests {
+    /// Bars that blur what lies below them, one below another; each sees the lower end of the one before, and a shadow beside it.
+    private func bars(_ count: Int) -> DisplayList {
+        let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
+            let y = Double(index) * 40
+            return [
+                circle(20, y + 10, 8, red),
+                group([circle(40, y + 12, 6, blue)], shadow: Shadow(sigma: 2, color: .black)),
+                group([], backdrop: backdrop(Backdrop(sigma: 3), 0, y, 60, 36)),
+            ]
+        }
+        let scene = ResolvedScene(canvas: canvas(60, Double(count) * 40), nodes: nodes)
+        return DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
+    }
+
+    @Test("pictures are given up after the last band that needs them")
+    func lifetimes() {
+        let list = bars(50)
+        let compositor = Compositor(list)
+        let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: 16, pictures: .later)
+        let store = PictureStore(compositor, plan)
+        var most = 0
+        var made = 0
+        for band in 0..<plan.bandCount {
+            made += store.pictures(forBand: band).count
+            most = max(most, store.pictureCount)
+            store.finish(band: band)
+        }
+        #expect(store.pictureCount == 0)
+        #expect(made >= 100, "a blur and a shadow for each bar")
+        // Those of this bar and of the one that begins in the same band.
+        #expect(most <= 6)
+    }
+
+    @Test("bands asked for in any order get the pictures of the whole frame")
+    func order() {
+        let list = bars(6)
+        let compositor = Compositor(list)
+        let expected = compositor.render().pixels
+        let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: 16, pictures: .later)
+        let store = PictureStore(compositor, plan)
+        for band in (0..<plan.bandCount).reversed() {
+            var interpreter = Interpreter(
+                list: list, prepared: store.pictures(forBand: band), kernels: .fastest)
+            let area = plan.area(ofBand: band)
+            let base = PixelBuffer(rect: area, fill: list.background)
+            let pixels = interpreter.draw(plan.commands[band], on: base).pixels
+            #expect(pixels == Array(expected[area.minY * 60..<area.maxY * 60]))
+            store.finish(band: band)
+        }
+        #expect(store.pictureCount == 0)
+    }
+}
