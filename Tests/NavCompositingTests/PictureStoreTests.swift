@@ -13,7 +13,7 @@ import Testing
             let y = Double(index) * 40
             return [
                 circle(20, y + 10, 8, red),
-                group([circle(40, y + 12, 6, blue)], shadow: Shadow(sigma: 2, color: .black)),
+                group([circle(40, y + 12, 6, blue)], shadow: Shadow(color: .black, sigma: 2)),
                 group([], backdrop: backdrop(Backdrop(sigma: 3), 0, y, 60, 36)),
             ]
         }
