@@ -7,14 +7,14 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Bars that blur what lies below them, one below another; each sees the lower end of the one before, and a shadow beside it.
+    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a shadow beside it.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
             return [
                 circle(20, y + 10, 8, red),
                 group([circle(40, y + 12, 6, blue)], shadow: Shadow(color: .black, sigma: 2)),
-                group([], backdrop: backdrop(Backdrop(sigma: 3), 0, y, 60, 36)),
+                group([], backdrop: backdrop(Backdrop(sigma: 3), 0, y, 60, 44)),
             ]
         }
         let scene = ResolvedScene(canvas: canvas(60, Double(count) * 40), nodes: nodes)
