@@ -34,8 +34,8 @@ extension Path {
     }
 
     /// The closed contours of the outline that ``stroked(with:after:tolerance:)`` gives.
-    /// - Parameter keepsArea: whether a curve's chords cross it (``flattenKeepingArea(tolerance:into:)``), with a third of the tolerance,
-    ///   as for a picture in units of pixels. Dashes and trims are measured along chords whose ends lie on the curve.
+    /// - Parameter keepsArea: whether a curve's chords cross it (``flattenKeepingArea(tolerance:into:)``), with a quarter of the
+    ///   tolerance, as for a picture in units of pixels. Dashes and trims are measured along chords whose ends lie on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
         keepsArea: Bool = false
@@ -47,7 +47,7 @@ extension Path {
         let flatness = tolerance / scale / 2
         var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
         if keepsArea {
-            flattenKeepingArea(tolerance: tolerance / scale / 3, into: &collector)
+            flattenKeepingArea(tolerance: tolerance / scale / 4, into: &collector)
         } else {
             flatten(tolerance: flatness, into: &collector)
         }

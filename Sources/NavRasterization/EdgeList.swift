@@ -25,9 +25,9 @@ public struct EdgeList: Equatable, Sendable {
     /// How far a chord may lie from its curve in device pixels, or what area in square pixels may be missing to any stretch
     /// of it (``Path/flattenKeepingArea(tolerance:into:)``).
     ///
-    /// That is a third of a level of coverage where a curve passes through a pixel: along at most √2 pixels, chords that
+    /// That is a quarter of a level of coverage for each time that a curve passes through a pixel: along at most √2 pixels, chords that
     /// lie a tolerance away are wrong by two thirds of it at most.
-    public static let flatteningTolerance = 1.0 / 768
+    public static let flatteningTolerance = 1.0 / 1024
 
     /// How far the outline of a line may lie from the true one, in device pixels: a level of coverage along a whole pixel.
     public static let strokeTolerance = 1.0 / 256

@@ -65,7 +65,7 @@ struct DisplayListTests {
             }
             return nil
         }
-        let content = [box(10, 20, 30, 40, red)]
+        let content = [box(10, 20, 30, 40, red), box(10, 20, 3, 4, blue)]
         #expect(
             layerBounds(group(content, opacity: 0.5)) == PixelRect(minX: 10, minY: 20, maxX: 40, maxY: 60))
         #expect(
