@@ -12,15 +12,18 @@ extension EdgeList {
     init(_ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect) {
         var style = stroke.style
         style.width = 2 * stroke.reach
+        let surroundings = stroke.surroundings(of: window, transform: transform)
         let way = path.reduced(
-            to: stroke.isMeasured ? nil : stroke.surroundings(of: window, transform: transform),
+            to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.flatteningTolerance / max(transform.largestScale, 1e-6) / 2)
         let outline: Path
         if stroke.isHairline {
-            outline = way.stroked(with: style, after: transform, tolerance: Self.flatteningTolerance)
+            outline = way.stroked(
+                with: style, after: transform, tolerance: Self.flatteningTolerance, window: surroundings)
         } else {
             let tolerance = Self.flatteningTolerance / max(transform.largestScale, 1e-6)
-            outline = way.stroked(with: style, tolerance: tolerance).transformed(by: transform)
+            outline = way.stroked(with: style, tolerance: tolerance, window: surroundings)
+                .transformed(by: transform)
         }
         let line = EdgeList(outline, fillRule: .nonZero, window: window)
         let side: OutlineSide.Side
