@@ -18,8 +18,18 @@ public protocol FlatPathReceiver {
     mutating func move(to point: Point)
     /// - Parameter isInsideCurve: whether `point` only divides a curve, so that no corner is there.
     mutating func addLine(to point: Point, isInsideCurve: Bool)
+    /// The next lines, up to the one to `end`, are chords of a curve.
+    /// - Parameters:
+    ///   - control1: of a quadratic curve, its only control point.
+    ///   - control2: the same of a quadratic curve.
+    mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
     /// A line leads back to where the subpath began, and the subpath ends.
     mutating func close()
+}
+
+extension FlatPathReceiver {
+    @inlinable
+    public mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {}
 }
 
 extension Path {
@@ -72,6 +82,7 @@ extension Path {
                 if keepingArea, count == 1 {
                     count = chordCount(from: current, control, end, tolerance: tolerance / 2)
                 }
+                receiver.beginCurve(from: current, control, control, to: end)
                 for step in 1..<max(count, 1) {
                     var point = pointOnCurve(from: current, control, end, step: step, of: count)
                     if keepingArea { point = point - balance(current, control, end, of: count) }
@@ -84,6 +95,7 @@ extension Path {
                 if keepingArea, count == 1 {
                     count = chordCount(from: current, control1, control2, end, tolerance: tolerance / 2)
                 }
+                receiver.beginCurve(from: current, control1, control2, to: end)
                 for step in 1..<max(count, 1) {
                     var point = pointOnCurve(from: current, control1, control2, end, step: step, of: count)
                     if keepingArea {

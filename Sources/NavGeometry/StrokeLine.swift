@@ -116,3 +116,63 @@ struct StrokeLine {
         return sum
     }
 }
+
+/// Turns a flattened path into lines for a pen. A subpath that has nothing but its `move` leaves no trace.
+struct StrokeLineCollector: FlatPathReceiver {
+    private(set) var lines: [StrokeLine] = []
+    private var current: StrokeLine
+    private var isDrawn = false
+    private var isInCurve = false
+    /// Where the curve that is being drawn is heading at its end, as a unit vector.
+    private var arrival: Vector?
+    /// With which the path is flattened.
+    private let tolerance: Double
+
+    init(shortest: Double, tolerance: Double) {
+        current = StrokeLine(shortest: shortest)
+        self.tolerance = tolerance
+    }
+
+    mutating func move(to point: Point) {
+        endSubpath()
+        current.append(point, isInsideCurve: false)
+    }
+
+    mutating func addLine(to point: Point, isInsideCurve: Bool) {
+        if !isInCurve { current.depart(nil) }
+        current.append(point, isInsideCurve: isInsideCurve)
+        if isInCurve, !isInsideCurve {
+            current.arrive(arrival)
+            isInCurve = false
+        }
+        isDrawn = true
+    }
+
+    mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {
+        current.depart(direction(from: start, to: control1, control2, end))
+        arrival = direction(from: end, to: control2, control1, start).map { -$0 }
+        isInCurve = true
+    }
+
+    /// Where a curve is heading at one of its ends: towards the first of its other points that is further away than the tolerance,
+    /// below which no direction can be seen; nil where none is.
+    private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
+        for other in [first, second, third] where (other - point).length > tolerance {
+            return (other - point).unit
+        }
+        return nil
+    }
+
+    mutating func close() {
+        current.depart(nil)
+        current.close()
+        isDrawn = true
+        endSubpath()
+    }
+
+    mutating func endSubpath() {
+        if isDrawn { lines.append(current) }
+        current = StrokeLine(shortest: current.shortest)
+        isDrawn = false
+    }
+}

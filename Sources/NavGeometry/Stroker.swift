@@ -30,15 +30,17 @@ extension Path {
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
-        var stroker = Stroker(style: style, tolerance: tolerance / 2)
-        var lines = StrokeLineCollector(
-            self, tolerance: tolerance / scale / 2, shortest: shortest / scale, largestTurn: stroker.chordTurn
-        ).lines
-        lines = Trimmer(style.trim).trimmed(lines)
+        let flatness = tolerance / scale / 2
+        var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
+        flatten(tolerance: flatness, into: &collector)
+        collector.endSubpath()
+
+        var lines = Trimmer(style.trim).trimmed(collector.lines)
         if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase, window: window) {
             lines = dasher.dashes(of: lines)
         }
         if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }
+        var stroker = Stroker(style: style, tolerance: tolerance / 2)
         for line in lines { stroker.stroke(line) }
         return stroker.outline
     }
@@ -66,7 +68,7 @@ private struct Stroker {
     private let halfWidth: Double
     private let style: StrokeStyle
     /// The largest turn, in radians, that one chord of a round part may span.
-    let chordTurn: Double
+    private let chordTurn: Double
     private var roundPointsLeft = 1_000_000
     private var contourIsOpen = false
 

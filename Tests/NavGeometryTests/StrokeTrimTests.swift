@@ -6,8 +6,10 @@ import Testing
 struct StrokeTrimTests {
     /// The ends of the lines that are left of a path, as the pen draws them.
     private func lines(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> [StrokeLine] {
-        let lines = StrokeLineCollector(path, tolerance: 0.001, shortest: 0, largestTurn: 0.1).lines
-        return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(lines)
+        var collector = StrokeLineCollector(shortest: 0, tolerance: 0.001)
+        path.flatten(tolerance: 0.001, into: &collector)
+        collector.endSubpath()
+        return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
     }
 
     /// A square of side 10, so that a share of 0.025 is one unit.
