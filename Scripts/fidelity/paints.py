@@ -12,6 +12,7 @@ the whole picture.
 resvg knows 16 levels of coverage in a pixel. So where edges matter, it and Skia draw eight times as large ("8×"), and
 the means of 8 × 8 pixels are compared.
 """
+import base64
 import io
 import json
 import os
@@ -273,6 +274,55 @@ drawn(
     {"type": "path", "d": CURVE,
      "stroke": {"color": "#10204a", "width": 6, "cap": "round", "trim": {"start": 0.2, "end": 0.7}}}, trimmed)
 
+# Several fills and strokes of one shape: in SVG the shape again for each.
+PILE = "M30 20 L130 30 L110 100 L40 90 Z"
+svg(
+    "several fills and strokes",
+    {"type": "path", "d": PILE, "fill": ["#f7b32b", {"type": "linear", "start": [0, 0], "end": [1, 0], "premultiplied": False,
+     "stops": ["#d6224600", "#d62246"]}],
+     "stroke": [{"color": "#10204a", "width": 14}, {"color": "#2d7dd2", "width": 8, "join": "round"}, {"color": "white", "width": 2}]},
+    '<linearGradient id="g"><stop stop-color="#d62246" stop-opacity="0"/><stop offset="1" stop-color="#d62246"/></linearGradient>'
+    + "".join(f'<path d="{PILE}" fill="{fill}"/>' for fill in ["#f7b32b", "url(#g)"])
+    + "".join(f'<path d="{PILE}" fill="none" {keys} stroke-miterlimit="10"/>' for keys in [
+        'stroke="#10204a" stroke-width="14"', 'stroke="#2d7dd2" stroke-width="8" stroke-linejoin="round"',
+        'stroke="white" stroke-width="2"']))
+
+# Continuous corners, after the numbers in public measurements (PaintCode): distances from the vertex in radii.
+EASE = [1.528665, 1.08849296, 0.86840694, (0.63149379, 0.07491139), (0.37282383, 0.16905956)]
+
+
+def continuous(x, y, width, height, radius):
+    """SVG path data; radii with room on all edges."""
+    start, first, second, third, fourth = EASE
+    corner = [(start, 0), (first, 0), (second, 0), third, fourth, fourth[::-1], third[::-1], (0, second), (0, first), (0, start)]
+    words = []
+    for vx, vy, (ax, ay), (bx, by) in [
+        (x + width, y, (-1, 0), (0, 1)), (x + width, y + height, (0, -1), (-1, 0)),
+        (x, y + height, (1, 0), (0, -1)), (x, y, (0, 1), (1, 0)),
+    ]:
+        points = [f"{vx + radius * (a * ax + b * bx)} {vy + radius * (a * ay + b * by)}" for a, b in corner]
+        words += ["L" if words else "M", points[0]] + [word for i in (1, 4, 7) for word in ["C", *points[i:i + 3]]]
+    return " ".join(words) + " Z"
+
+
+svg(
+    "continuous corners, fill and border",
+    {"type": "box", "frame": [20, 15, 120, 90], "radius": 25, "curve": "continuous", "fill": "#f7b32b",
+     "stroke": {"color": "#10204a", "width": 5}},
+    f'<path d="{continuous(20, 15, 120, 90, 25)}" fill="#f7b32b" stroke="#10204a" stroke-width="5"/>')
+svg(
+    "continuous corners, clip",
+    {"type": "group", "frame": [20, 15, 120, 90], "clip": {"type": "box", "frame": "fill", "radius": 25, "curve": "continuous"},
+     "children": {"type": "box", "frame": [-10, -10, 140, 110], "fill": "#2d7dd2"}},
+    f'<path d="{continuous(20, 15, 120, 90, 25)}" fill="#2d7dd2"/>')
+
+# A shadow's spread is a disc along the outline: the line that a round pen of twice the spread draws, and the inside.
+svg(
+    "spread of a star's shadow",
+    {"type": "path", "d": "M80 20 L112 105 L30 46 L130 46 L48 105 Z", "fill": "#10204a",
+     "shadow": {"color": "#10204a", "sigma": 0, "spread": 6}},
+    '<path d="M80 20 L112 105 L30 46 L130 46 L48 105 Z" fill="#10204a" stroke="#10204a" stroke-width="12" stroke-linejoin="round"/>')
+
 # Operations on paths
 OPERATIONS = {
     "union": skia.PathOp.kUnion_PathOp, "intersection": skia.PathOp.kIntersect_PathOp,
@@ -366,6 +416,19 @@ LINEAR = skia.SamplingOptions(skia.FilterMode.kLinear)
 for name, options in [("nearest", NEAREST), ("bilinear", LINEAR)]:
     drawn(f"picture enlarged, {name}", picture([10, 5, 144, 96], name), skia_picture([10, 5, 144, 96], options), 1)
     drawn(f"picture made smaller, {name}", picture([10, 5, 96, 64], name), skia_picture([10, 5, 96, 64], options), 1)
+
+
+with open(PHOTO, "rb") as photo:
+    DATA = base64.b64encode(photo.read()).decode()
+for fit, place, words in [
+    ("contain", [0, 0.5], "xMinYMid meet"), ("contain", [1, 1], "xMaxYMax meet"), ("cover", [0, 0], "xMinYMin slice"),
+    ("cover", [0.5, 0.5], "xMidYMid slice"), ("fill", [0.5, 0.5], "none"),
+]:
+    for frame in [[8, 8, 144, 64], [40, 5, 60, 110]]:
+        svg(
+            f"picture, {fit} {place} in {frame[2]} × {frame[3]}", picture(frame, "nearest", fit=fit, alignment=place),
+            f'<image x="{frame[0]}" y="{frame[1]}" width="{frame[2]}" height="{frame[3]}" preserveAspectRatio="{words}" '
+            f'image-rendering="optimizeSpeed" href="data:image/png;base64,{DATA}"/>', 1)
 
 
 def reduced_by_pillow():

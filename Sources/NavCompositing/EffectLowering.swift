@@ -73,7 +73,7 @@ extension ShadowCommand {
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         self.init(
             color: PremultipliedPixel(shadow.color.converted(to: output)),
-            blur: GaussianBlur(sigma: transform.deviceSigma(shadow.sigma)),
+            blur: GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform),
             offsetX: offset.dx, offsetY: offset.dy,
             growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
             outline: resolved.outline.map {

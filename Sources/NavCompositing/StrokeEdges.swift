@@ -12,8 +12,9 @@ extension EdgeList {
     init(_ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect) {
         var style = stroke.style
         style.width = 2 * stroke.reach
+        let surroundings = stroke.surroundings(of: window, transform: transform)
         let way = path.reduced(
-            to: stroke.isMeasured ? nil : stroke.surroundings(of: window, transform: transform),
+            to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
         let line: EdgeList
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
@@ -24,12 +25,14 @@ extension EdgeList {
                     with: style, tolerance: Self.strokeTolerance, keepsArea: true), fillRule: .nonZero)
         } else if stroke.isHairline {
             line = EdgeList(
-                way.strokeContours(with: style, after: transform, tolerance: Self.strokeTolerance),
+                way.strokeContours(
+                    with: style, after: transform, tolerance: Self.strokeTolerance, window: surroundings),
                 fillRule: .nonZero)
         } else {
             let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
             line = EdgeList(
-                way.strokeContours(with: style, tolerance: tolerance), transform: transform,
+                way.strokeContours(with: style, tolerance: tolerance, window: surroundings),
+                transform: transform,
                 fillRule: .nonZero)
         }
         let side: OutlineSide.Side

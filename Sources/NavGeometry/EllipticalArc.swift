@@ -10,7 +10,7 @@ struct EllipticalArc {
     let isLarge: Bool
     let isClockwise: Bool
 
-    /// Cubic curves of at most 90° each, by SVG 2, appendix B.2 (conversion to the centre form, and what to
+    /// Cubic curves of at most 45° each, by SVG 2, appendix B.2 (conversion to the centre form, and what to
     /// do with radii out of range): nothing where the ends are equal, a line where a radius is 0, and larger
     /// radii where they are too small to reach.
     var elements: [Path.Element] {
@@ -48,9 +48,9 @@ struct EllipticalArc {
         var sweep = arcTangent(y: from.cross(to), x: from.dot(to))
         if isClockwise, sweep < 0 { sweep += 2 * .pi }
         if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-        // Half a circle that came out a little over stays two pieces.
-        let quarters = abs(sweep) / (.pi / 2) - 1e-9
-        let count = quarters > 1 ? quarters > 2 ? quarters > 3 ? 4 : 3 : 2 : 1
+        // Half a circle that came out a little over stays four pieces.
+        let eighths = abs(sweep) / (.pi / 4) - 1e-9
+        let count = eighths > 1 ? eighths < 8 ? Int(eighths.rounded(.up)) : 8 : 1
         let step = sineAndCosine(sweep / Double(count))
         let quarter = sineAndCosine(sweep / Double(4 * count))
         // The handle's length for an arc of angle φ is 4/3 · tan(φ/4).

@@ -41,23 +41,14 @@ extension Path {
     /// An ellipse that touches the four sides of `rect`, clockwise on the screen from the top.
     public init(ellipseIn rect: Rect) {
         let center = rect.center
-        let handle = (dx: rect.width / 2 * circularHandle, dy: rect.height / 2 * circularHandle)
-        let (left, right) = (center.x - handle.dx, center.x + handle.dx)
-        let (above, below) = (center.y - handle.dy, center.y + handle.dy)
-        self.init()
-        move(to: Point(x: center.x, y: rect.minY))
-        addCubic(
-            control1: Point(x: right, y: rect.minY), control2: Point(x: rect.maxX, y: above),
-            to: Point(x: rect.maxX, y: center.y))
-        addCubic(
-            control1: Point(x: rect.maxX, y: below), control2: Point(x: right, y: rect.maxY),
-            to: Point(x: center.x, y: rect.maxY))
-        addCubic(
-            control1: Point(x: left, y: rect.maxY), control2: Point(x: rect.minX, y: below),
-            to: Point(x: rect.minX, y: center.y))
-        addCubic(
-            control1: Point(x: rect.minX, y: above), control2: Point(x: left, y: rect.minY),
-            to: Point(x: center.x, y: rect.minY))
+        let quarters = [
+            Point(x: center.x, y: rect.minY), Point(x: rect.maxX, y: center.y),
+            Point(x: center.x, y: rect.maxY), Point(x: rect.minX, y: center.y),
+        ]
+        self.init(elements: [.move(quarters[0])])
+        for (index, start) in quarters.enumerated() {
+            for arc in quarterArc(from: start, around: center, to: quarters[(index + 1) % 4]) { append(arc) }
+        }
         close()
     }
 

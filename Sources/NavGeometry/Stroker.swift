@@ -11,8 +11,9 @@ extension Path {
     /// - Parameters:
     ///   - style: the pen; where its width is 0, negative or not finite, the outline is empty.
     ///   - tolerance: how far the outline may be from the true one, in units of the path, above 0.
-    public func stroked(with style: StrokeStyle, tolerance: Double) -> Path {
-        stroked(with: style, after: .identity, tolerance: tolerance)
+    ///   - window: dashes that lie beside it are left out; nil: none are.
+    public func stroked(with style: StrokeStyle, tolerance: Double, window: Rect? = nil) -> Path {
+        stroked(with: style, after: .identity, tolerance: tolerance, window: window)
     }
 
     /// The outline of a pen that keeps its width when the path is mapped: the path is mapped first and drawn along
@@ -21,10 +22,12 @@ extension Path {
     ///   - style: the pen; its width in units of the plane after the map.
     ///   - transform: a finite map of the path.
     ///   - tolerance: in units of the plane after the map, above 0.
-    public func stroked(with style: StrokeStyle, after transform: AffineTransform, tolerance: Double) -> Path
-    {
+    ///   - window: in the path's own units; dashes that lie beside it are left out. Nil: none are.
+    public func stroked(
+        with style: StrokeStyle, after transform: AffineTransform, tolerance: Double, window: Rect? = nil
+    ) -> Path {
         var path = Path()
-        for contour in strokeContours(with: style, after: transform, tolerance: tolerance) {
+        for contour in strokeContours(with: style, after: transform, tolerance: tolerance, window: window) {
             for (index, point) in contour.points.enumerated() {
                 if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
@@ -38,7 +41,7 @@ extension Path {
     ///   tolerance, as for a picture in units of pixels. Dashes and trims are measured along chords whose ends lie on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
-        keepsArea: Bool = false
+        window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
         // Half for the curve, half for round parts; far below it, lines have no direction worth following.
@@ -54,7 +57,7 @@ extension Path {
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
-        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase) {
+        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase, window: window) {
             lines = dasher.dashes(of: lines)
         }
         if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }

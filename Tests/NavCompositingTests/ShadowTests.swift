@@ -29,12 +29,52 @@ struct ShadowTests {
         #expect(bitmap[50, 50].red == 255)
     }
 
+    @Test("a squeezed or turned node squeezes and turns its shadow", arguments: [false, true])
+    func squeezed(isTurned: Bool) {
+        // 75 × 20 squeezed to 30 × 20, and the sigma of 5 to 2 along x; or upright, and everything turned by 90°.
+        let squeeze = AffineTransform(a: 0.4, b: 0, c: 0, d: 1, e: 40, f: 40)
+        let turn = AffineTransform(a: 0, b: 1, c: 1, d: 0, e: 0, f: 0)
+        let shadow = Shadow(color: .black, sigma: 5, offset: Vector(dx: 15, dy: 10))
+        let node = ResolvedNode(
+            .group(
+                ResolvedGroup(children: [box(0, 0, 75, 20, .white)], shadows: [ResolvedShadow(shadow)])),
+            transform: isTurned ? turn.concatenated(afterApplying: squeeze) : squeeze)
+        let bitmap = render(canvas(120, 120), [node])
+        for y in stride(from: 0, to: 120, by: 3) {
+            for x in stride(from: 0, to: 120, by: 3)
+            where !((40..<70).contains(x) && (40..<60).contains(y)) {
+                let (px, py) = (Double(x) + 0.5 - 6, Double(y) + 0.5 - 10)
+                let alpha = share(40 - px, 70 - px, sigma: 2) * share(40 - py, 60 - py, sigma: 5)
+                let seen = isTurned ? bitmap[y, x] : bitmap[x, y]
+                #expect(abs(Double(seen.red) - 255 * (1 - alpha)) <= 3)
+            }
+        }
+    }
+
     @Test("a shadow falls into the frame from a box outside it")
     func fromOutside() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 0, dy: 30))
         let bitmap = render(canvas(20, 20), [group([box(5, -25, 10, 10, red)], shadow: shadow)])
         #expect(bitmap[10, 10].bits == 0xFF00_0000)
         #expect(bitmap[10, 4].bits == 0xFFFF_FFFF && bitmap[4, 10].bits == 0xFFFF_FFFF)
+    }
+
+    @Test("of a shape wider than raster space only the part nearest to the frame casts")
+    func fromFarAway() {
+        // 2¹⁷ = 131,072 pixels from the frame's corner are drawn; docs/paints.md says so.
+        for (offset, red) in [(100_000.0, 0), (131_060, 0), (131_090, 255), (250_000, 255)] {
+            let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: offset, dy: 0))
+            let bitmap = render(
+                canvas(10, 10), [group([box(-300_000, 0, 299_990, 10, .white)], shadow: shadow)])
+            #expect(bitmap[5, 5].red == red)
+        }
+        // One that is not so wide casts whole, wherever it is.
+        for (offset, red) in [(200_010.0, 0), (290_000, 0), (299_990, 0), (300_020, 255)] {
+            let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: offset, dy: 0))
+            let bitmap = render(
+                canvas(10, 10), [group([box(-300_000, 0, 100_000, 10, .white)], shadow: shadow)])
+            #expect(bitmap[5, 5].red == red)
+        }
     }
 
     @Test("half a pixel of offset is half a pixel of shadow")

@@ -68,6 +68,31 @@ import Testing
         #expect(ends == 2 * 12)
     }
 
+    @Test("dashes beside the window are left out, and the others are the same", arguments: [12.0, 0, 700])
+    func window(dash: Double) throws {
+        let far = Path(elements: [.move(Point(x: -1_000_000, y: 50)), .line(Point(x: 1_000_000, y: 60))])
+        let circle = Path(ellipseIn: Rect(x: -500_000, y: 10, width: 1_000_000, height: 1_000_000))
+        let window = Rect(x: 0, y: 0, width: 400, height: 400)
+        for path in [far, circle] {
+            let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
+            // The window and what a pen of 5 reaches: half its width, and its diagonal at a square cap.
+            let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
+            let kept = seen.flattened(tolerance: 1)
+            let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
+            for dash in all where touches(dash, window) { #expect(kept.contains(dash)) }
+            // The first is kept wherever it is.
+            #expect(!kept.isEmpty && kept.count <= all.count { touches($0, window.outset(by: 8)) } + 1)
+            // Four corners for each dash that can be seen, however many there are.
+            #expect(seen.elements.count < 40 * 60)
+        }
+    }
+
+    private func touches(_ line: Polyline, _ rect: Rect) -> Bool {
+        let (x, y) = (line.points.map(\.x), line.points.map(\.y))
+        return x.min()! <= rect.maxX && x.max()! >= rect.minX && y.min()! <= rect.maxY
+            && y.max()! >= rect.minY
+    }
+
     @Test func aDashBendsAroundCorners() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)

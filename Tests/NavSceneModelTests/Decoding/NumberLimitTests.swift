@@ -118,6 +118,51 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
                 "sum of products",
                 #"{ "graph": [{ "flood": "red" }, { "composite": [@, 0, 0, 0], "in2": "source" }] }"#,
                 allowed: ["-1000", "0"]),
+            box("skew", #""transform": { "skewDegrees": [@, 0] }"#, refused: ["90"], allowed: ["-45", "0"]),
+            box("translation", #""transform": { "translation": [@, 0] }"#, allowed: ["-1e6", "0", "1e6"]),
+            box("anchor", #""anchor": [@, 0.5], "transform": { "scale": 2 }"#, allowed: ["-1", "0", "9"]),
+            gradient("end of a gradient", "linear", #""end": [@, 0]"#, allowed: ["-1", "0", "1e6"]),
+            gradient("centre of a gradient", "radial", #""center": [@, 0]"#, allowed: ["-1", "0", "1e6"]),
+            gradient(
+                "transform of a gradient", "linear", #""transform": [@, 0, 0, 1, 0, 0]"#,
+                allowed: ["-1", "0", "1e6"]),
+            box(
+                "transform of a pattern",
+                #""fill": { "type": "pattern", "size": [5, 5], "content": [], "transform": { "scale": @ } }"#,
+                allowed: ["-1", "0", "1e-6"]),
+            box(
+                "frame of a picture as a paint",
+                #""fill": { "type": "image", "source": "a.png", "frame": [0, 0, @, 1] }"#, refused: ["-1"],
+                allowed: ["0", "1e6"]),
+            box(
+                "alignment of a picture",
+                #""fill": { "type": "image", "source": "a.png", "fit": "cover", "alignment": [@, 0] }"#,
+                refused: ["-0.1", "1.1"], allowed: ["0", "1"]),
+            box(
+                "saturation of a backdrop", #""backdrop": { "sigma": 1, "saturation": @ }"#,
+                refused: ["-1", "101"], allowed: ["0", "100"]),
+            box(
+                "brightness of a backdrop", #""backdrop": { "sigma": 1, "brightness": @ }"#,
+                refused: ["-1.1", "1.1"], allowed: ["-1", "0", "1"]),
+            step("grey", #"{ "grayscale": @ }"#, refused: ["-1", "1.1"], allowed: ["0", "1"]),
+            step("negative", #"{ "invert": @ }"#, refused: ["-1", "1.1"], allowed: ["0", "1"]),
+            step("brown", #"{ "sepia": @ }"#, refused: ["-1", "1.1"], allowed: ["0", "1"]),
+            step(
+                "a colour matrix",
+                #"{ "colorMatrix": [@, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }"#,
+                refused: ["-1001", "1001"], allowed: ["-1000", "0"]),
+            step(
+                "sigma of a drop shadow", #"{ "dropShadow": { "sigma": @ } }"#, refused: ["-1"],
+                allowed: ["0"]),
+            step(
+                "a table", #"{ "graph": [{ "transfer": { "rgb": { "table": [0, @] } } }] }"#,
+                refused: ["-1001"], allowed: ["-1", "0", "9"]),
+            step(
+                "a slope", #"{ "graph": [{ "transfer": { "rgb": { "linear": [@, 0] } } }] }"#,
+                refused: ["1001"], allowed: ["-1000", "0"]),
+            step(
+                "region of a step", #"{ "graph": [{ "flood": "red", "region": [0, 0, @, 1] }] }"#,
+                refused: ["-1"], allowed: ["0"]),
             NumberLimit(
                 "opacity of a mask",
                 #"{ "type": "group", "mask": { "nodes": [{ "type": "box" }], "opacity": @ }, "children": [] }"#,
