@@ -7,6 +7,10 @@
 
 #include <string.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 // Functions on vectors are all inlined, so how such arguments would be passed does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
@@ -34,6 +38,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define KERNEL(name) name##_avx2
 #define TARGET static __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline, target("avx2")))
+#define HAS_PERMUTATION
 #include "raster_loops.inc"
 #undef KERNEL
 #undef TARGET
@@ -114,6 +119,12 @@ int nav_gradient_row(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
 ) {
     return CHOOSE(gradient_row, gradient, x, y, row, count);
+}
+
+int nav_gradient_runs(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
+) {
+    return CHOOSE(gradient_runs, gradient, x, y, row, count);
 }
 
 void nav_image_row(

@@ -35,9 +35,10 @@ public struct Painter {
         let bytes = mask.coverage.span.extracting(
             start..<start + (area.height - 1) * place.width + area.width)
         guard case .solid(let color) = paint else {
+            guard let shader = paint.shader else { return }
             for y in area.minY..<area.maxY {
                 let first = (y - area.minY) * place.width
-                shade(paint, y: y, minX: area.minX, count: area.width)
+                shade(shader, y: y, minX: area.minX, count: area.width)
                 let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
                 var all = buffer.pixels.mutableSpan
                 var row = all._mutatingExtracting(target)
@@ -222,7 +223,8 @@ extension Painter {
             blend(color, rows, minX: minX, into: &buffer)
             return
         }
-        for y in rows { blendShaded(paint, y: y, minX: minX, into: &buffer) }
+        guard let shader = paint.shader else { return }
+        for y in rows { blend(shader, y: y, minX: minX, into: &buffer) }
     }
 
     private func blend(
@@ -239,21 +241,27 @@ extension Painter {
             row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
     }
 
-    private mutating func blendShaded(
-        _ paint: RasterPaint, y: Int, minX: Int, into buffer: inout PixelBuffer
+    private mutating func blend(
+        _ shader: any Shader, y: Int, minX: Int, into buffer: inout PixelBuffer
     ) {
-        if let color = paint.shader?.color(ofRow: y) {
+        if let color = shader.color(ofRow: y) {
             blend(color, y..<y + 1, minX: minX, into: &buffer)
             return
         }
+        let isOpaque = shader.isOpaque
         for index in 0..<row.spanCount {
             let span = row.spans[index]
             let (start, end) = (Int(span.start), Int(span.end))
-            shade(paint, y: y, minX: minX + start, count: end - start)
-            let source = colors.span.extracting(0..<end - start)
             let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
             var all = buffer.pixels.mutableSpan
             var pixels = all._mutatingExtracting(target)
+            if isOpaque, span.coverage == 255 {
+                // Of what is below nothing stays.
+                shader.shade(&pixels, x: minX + start, y: y, kernels: kernels)
+                continue
+            }
+            shade(shader, y: y, minX: minX + start, count: end - start)
+            let source = colors.span.extracting(0..<end - start)
             if span.coverage == CoverageSpan.varying {
                 kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
             } else {
@@ -263,9 +271,8 @@ extension Painter {
     }
 
     /// Writes a paint's colours into `colors`.
-    private mutating func shade(_ paint: RasterPaint, y: Int, minX: Int, count: Int) {
+    private mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
         grow(&colors, to: count, with: .clear)
-        guard let shader = paint.shader else { return }
         let kernels = kernels
         var all = colors.mutableSpan
         var row = all._mutatingExtracting(0..<count)

@@ -25,6 +25,9 @@ protocol Shader: Sendable {
 
     /// The colour of all pixels of a row, where it is known to be one.
     func color(ofRow y: Int) -> PremultipliedPixel?
+
+    /// Whether every colour is known to be opaque.
+    var isOpaque: Bool { get }
 }
 
 extension RasterPaint {
@@ -41,4 +44,6 @@ extension RasterPaint {
 
 extension Shader {
     func color(ofRow y: Int) -> PremultipliedPixel? { nil }
+
+    var isOpaque: Bool { false }
 }

@@ -89,11 +89,10 @@ void nav_multiply_coverage(
 
 // MARK: Paints
 
-/// Where a part of a gradient changes from one colour to another: up to `low` and from `high` on it is sure.
+/// Where a gradient changes from one colour to the next: up to `low` it is surely the one, from `high` on the other.
 typedef struct {
     double low, high;
-    uint32_t before, after;
-} nav_crossing;
+} nav_step;
 
 /// Where along a gradient a pixel lies, `x` and `y` its centre: at `(x·a + y·c) + e`, or, when it is radial, at the distance
 /// of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
@@ -102,20 +101,35 @@ typedef struct {
     int is_radial;
     /// 0 goes on with the ends, 1 begins again, 2 goes back and forth.
     int spread;
-    /// Colours of `size` equal parts of 0…1, a power of two; before them the one below 0, after them the one from 1 on.
-    const uint32_t *table;
+    /// Ascending, and apart from each other.
+    const nav_step *steps;
+    size_t count;
+    /// One more than steps, and seven that nothing depends on.
+    const uint32_t *colors;
+    /// Places in floats surely before each step: as many as colours. Behind the last step stands the place from which on a place in
+    /// floats may have begun again, or infinity, and then infinity.
+    const float *lows;
+    /// Places surely behind each step; first, before them, the place up to which one may not have begun again yet, or minus infinity.
+    const float *highs;
+    /// Equal parts of 0…1, a power of two.
     int32_t size;
-    /// Of parts whose entry is NAV_CROSSING and an index.
-    const nav_crossing *crossings;
+    /// How many steps lie before each part, with one more for what lies below 0 and one for what lies from 1 on.
+    const int32_t *first;
+    /// Whether places in floats are as near to the true ones as `lows` and `highs` suppose, up to `limit` where a radial gradient is
+    /// repeated.
+    int has_floats;
+    double limit;
 } nav_gradient;
 
-/// Marks entries of a table; no pixel is like them, being clear and coloured. This one: the part has several colours.
+/// Marks pixels that lie in a crack between two colours; no pixel is like it, being clear and coloured.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
-/// This one, with an index below 2²³ - 1: the part has two colours.
-#define NAV_CROSSING 0x00800000u
 
-/// The colours of a row of pixels from (x, y) on. Returns whether there are parts of several colours among them.
+/// The colours of a row of pixels from (x, y) on, each found by its place. Returns whether marks are among them.
 int nav_gradient_row(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
+/// The same of a linear gradient with an `a` that is not 0 and that goes on with its ends, by looking for the pixel at which each
+/// colour begins; parts are not needed. Worth it where runs of equal pixels are long.
+int nav_gradient_runs(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
 
 /// A row of a picture that is only scaled: from the two rows of it that lie around, in which `first`, `second` and the second's
