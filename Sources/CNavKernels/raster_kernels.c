@@ -16,11 +16,14 @@
 
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -33,6 +36,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #undef TARGET
 #undef INLINE
 #undef FOR_ROW
+#undef FOR_STRETCHED
 
 #if defined(__x86_64__)
 #define KERNEL(name) name##_avx2
@@ -140,12 +144,12 @@ void nav_adjusted_floats(
     CHOOSE(adjusted_floats, pixels, adjustment, floats, count);
 }
 
-void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count) {
-    CHOOSE(floats_of_bytes, (const uint8_t *)pixels, floats, 4 * count);
-}
-
-void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count) {
-    CHOOSE(floats_of_bytes, bytes, floats, count);
+void nav_average_bytes(
+    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
+    float *averages
+) {
+    float share = 1 / (float)(row_count * factor);
+    CHOOSE(average_bytes, rows, row_count, width, factor, channels, share, averages);
 }
 
 void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count) {
@@ -157,20 +161,9 @@ void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, siz
 }
 
 void nav_average(
-    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
-    float share
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, float share
 ) {
-    CHOOSE(average, row, averages, count, factor, channels, share);
-}
-
-void nav_repeat(const float *pixel, float *row, size_t count, size_t channels) {
-    if (channels == 1) {
-        for (size_t i = 0; i < count; i++) row[i] = *pixel;
-        return;
-    }
-    f32x4 value;
-    memcpy(&value, pixel, 16);
-    for (size_t i = 0; i < count; i++) memcpy(row + 4 * i, &value, 16);
+    CHOOSE(average, row, averages, count, factor, share);
 }
 
 void nav_add(nav_body body, float *sum, const float *row, size_t count) { CHOOSE(add, sum, row, count); }
@@ -190,9 +183,23 @@ void nav_interpolate(
     CHOOSE(interpolate, a, b, fraction, result, count);
 }
 
-void nav_stretch(
-    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
-    size_t channels
+void nav_stretched_pixels(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    size_t count
 ) {
-    CHOOSE(stretch, row, left, fraction, result, count, channels);
+    CHOOSE(stretched_pixels, row, fractions, shift, phase, pixels, count);
+}
+
+void nav_stretched_bytes(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    size_t count
+) {
+    CHOOSE(stretched_bytes, row, fractions, shift, phase, bytes, count);
+}
+
+void nav_stretched_floats(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+    size_t count
+) {
+    CHOOSE(stretched_floats, row, fractions, shift, phase, floats, count);
 }

@@ -36,29 +36,39 @@ extension CoverageBuffer {
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), kernels: KernelSet = .fastest
     ) -> CoverageBuffer {
         if let body = kernels.body { return streamed(body, by: blur, shift) }
-        let plane = coverage.map { Float($0) / 255 }
-        let blurred = blur.apply(to: plane, width: rect.width, height: rect.height)
+        let blurred = blur.apply(to: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
-        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
+        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(rounding:)))
     }
 
     private func streamed(
         _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float)
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
-        let width = rect.width
+        let (width, factor) = (rect.width, blur.horizontal.factor)
         // One worker, because moving a row needs the one above it.
-        let stream = StreamedBlur(body, blur, width: width, height: rect.height, channels: 1, workers: 1)
-        let blurred = stream.run(
-            filledWith: UInt8(0),
-            load: { y, row in
-                CompiledKernels.floats(
-                    body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
+        let stream = StreamedBlur(
+            body, blur, width: width, height: rect.height, channels: 1,
+            visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height), workers: 1)
+        let blurred: [UInt8] = stream.run(
+            makeAverages: {
+                { rows, averages in
+                    CompiledKernels.averages(
+                        body, of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
+                }
             },
             makeStore: {
+                guard shift != (0, 0) else {
+                    return { averages, stretch, row in
+                        CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &row)
+                    }
+                }
                 var mover = RowMover(shift, body)
-                return { row, bytes in
-                    mover.move(row) { CompiledKernels.bytes(body, of: $0, into: &bytes) }
+                var whole = [Float](repeating: 0, count: width)
+                return { averages, stretch, row in
+                    var floats = whole.mutableSpan
+                    CompiledKernels.floats(body, of: averages, stretchedBy: stretch, into: &floats)
+                    mover.move(whole.span) { CompiledKernels.bytes(body, of: $0, into: &row) }
                 }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
@@ -112,7 +122,6 @@ private struct RowMover {
     }
 
     mutating func move(_ row: Span<Float>, _ take: (Span<Float>) -> Void) {
-        guard shift != (0, 0), !row.isEmpty else { return take(row) }
         let count = row.count
         var here = [Float](repeating: 0, count: count)
         var result = here

@@ -145,23 +145,22 @@ typedef struct {
     float curve_amount, curve[4], saturation, brightness;
 } nav_adjustment;
 
-/// Pixels as premultiplied floats, four for each, after a change of colour.
+/// Pixels as premultiplied floats 0…255, four for each, after a change of colour.
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
-/// Pixels as floats, four for each: bytes divided by 255.
-void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count);
-/// Bytes as floats, divided by 255.
-void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count);
-/// Floats as pixels, rounded; no colour above its alpha.
+/// Means of rows of bytes, `channels` (1 or 4) for each of `width` pixels, all rows together and `factor` columns each: first
+/// the first column alone, then from the first column on, in the last of them the last column as often as columns are missing, and
+/// at the end the last column alone: one more than whole groups, or two. At most 128 rows and columns, a power of two of each.
+void nav_average_bytes(
+    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
+    float *averages);
+/// Floats 0…255 as pixels, rounded; no colour above its alpha.
 void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count);
-/// Floats as bytes, rounded.
+/// Floats 0…255 as bytes, rounded.
 void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count);
-/// The sum of each group of `factor` neighbours of `channels` floats (1 or 4), times `share`. The row must be that long.
+/// The sum of each group of `factor` pixels of four floats, times `share`.
 void nav_average(
-    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
-    float share);
-/// A pixel of `channels` floats (1 or 4) again and again.
-void nav_repeat(const float *pixel, float *row, size_t count, size_t channels);
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, float share);
 /// `sum += row`.
 void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
@@ -173,9 +172,18 @@ void nav_convolve(
 /// `a + (b − a)·fraction`.
 void nav_interpolate(
     nav_body body, const float *a, const float *b, float fraction, float *result, size_t count);
-/// The same between neighbours within a row: for each place the first of two, and the fraction.
-void nav_stretch(
-    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
-    size_t channels);
+/// The same between neighbours within a row that becomes `1 << shift` times as long: a place is so many parts of a neighbour's distance
+/// behind the one before it as `fractions` says, which begins anew with each neighbour; the first is number `phase` behind the
+/// row's start. `shift` is not 0; eight floats behind the last that is needed can be read.
+void nav_stretched_pixels(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    size_t count);
+/// The same of one channel.
+void nav_stretched_bytes(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    size_t count);
+void nav_stretched_floats(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+    size_t count);
 
 #endif
