@@ -113,6 +113,16 @@ void nav_multiply_by_mask(
     CHOOSE(multiply_by_mask, row, mask, is_luminance, is_inverted, opacity, count);
 }
 
+void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t count) {
+    CHOOSE(alphas, pixels, alphas, count);
+}
+
+void nav_color_by_coverage(
+    nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count
+) {
+    CHOOSE(color_by_coverage, row, color, coverage, count);
+}
+
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count
 ) {
@@ -131,11 +141,17 @@ int nav_gradient_runs(
     return CHOOSE(gradient_runs, gradient, x, y, row, count);
 }
 
-void nav_image_row(
-    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
-    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count
+void nav_scaled_row(
+    nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t *row, size_t count
 ) {
-    CHOOSE(image_row, upper, lower, first, second, weight, row_weight, row, count);
+    CHOOSE(scaled_row, source, first, second, weight, row, count);
+}
+
+void nav_mixed_rows(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, uint32_t weight, uint32_t *row, size_t count
+) {
+    CHOOSE(mixed_rows, upper, lower, weight, row, count);
 }
 
 void nav_adjusted_floats(

@@ -171,6 +171,29 @@ extension CompiledKernels {
         }
     }
 
+    /// Writes the pixel at a place of a row to places of another.
+    static func repeatPixel(
+        _ source: Span<Float>, at index: Int, to places: Range<Int>, of row: inout MutableSpan<Float>,
+        channels: Int
+    ) {
+        for place in places {
+            for channel in 0..<channels { row[channels * place + channel] = source[channels * index + channel] }
+        }
+    }
+
+    /// Copies numbers to a place of others.
+    static func copy<Element: BitwiseCopyable>(
+        _ source: Span<Element>, to target: inout MutableSpan<Element>, at start: Int
+    ) {
+        precondition(start >= 0 && start + source.count <= target.count)
+        unsafe source.withUnsafeBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                unsafe (to + start).update(from: from, count: source.count)
+            }
+        }
+    }
+
     static func add(_ body: KernelSet.Body, _ row: Span<Float>, to sum: inout MutableSpan<Float>) {
         precondition(row.count == sum.count)
         unsafe row.withUnsafeBufferPointer { row in

@@ -65,34 +65,48 @@ extension CompiledKernels {
         }
     }
 
-    /// A row of a scaled picture.
-    /// - Parameters:
-    ///   - upper: indices of the upper of two rows of the picture.
-    ///   - lower: those of the lower.
-    ///   - places: of the row's pixels among `columns`.
-    static func image(
-        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ bitmap: PremultipliedBitmap,
-        upper: Int, lower: Int, rowWeight: UInt32, _ columns: ImageColumns, _ places: Range<Int>
+    /// A row of a picture with its columns scaled.
+    /// - Parameter places: of the row's pixels among `columns`.
+    static func scale(
+        _ body: KernelSet.Body, rowOf bitmap: PremultipliedBitmap, _ index: Int, _ columns: ImageColumns,
+        _ places: Range<Int>, into row: inout MutableSpan<PremultipliedPixel>
     ) {
         precondition(places.count == row.count && columns.range.contains(places.lowerBound))
         precondition(places.upperBound <= columns.range.upperBound && columns.width == bitmap.width)
-        precondition((0..<bitmap.height).contains(upper) && (0..<bitmap.height).contains(lower))
+        precondition((0..<bitmap.height).contains(index))
         let start = places.lowerBound - columns.range.lowerBound
         unsafe bitmap.pixels.withUnsafeBytes { pixels in
-            let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
-            guard let base = words.baseAddress else { return }
+            guard let base = unsafe pixels.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
             unsafe columns.first.withUnsafeBufferPointer { first in
                 unsafe columns.second.withUnsafeBufferPointer { second in
                     unsafe columns.weight.withUnsafeBufferPointer { weight in
                         unsafe row.withUnsafeMutableBytes { row in
-                            unsafe nav_image_row(
-                                body.c, base + upper * bitmap.width, base + lower * bitmap.width,
+                            unsafe nav_scaled_row(
+                                body.c, base + index * bitmap.width,
                                 first.baseAddress.map { unsafe $0 + start },
                                 second.baseAddress.map { unsafe $0 + start },
-                                weight.baseAddress.map { unsafe $0 + start }, rowWeight,
+                                weight.baseAddress.map { unsafe $0 + start },
                                 row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Two rows mixed, the lower one with a weight in parts of 256.
+    static func mix(
+        _ body: KernelSet.Body, _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>,
+        weight: UInt32, into row: inout MutableSpan<PremultipliedPixel>
+    ) {
+        precondition(upper.count == row.count && lower.count == row.count && weight <= 256)
+        unsafe upper.withUnsafeBytes { upper in
+            unsafe lower.withUnsafeBytes { lower in
+                unsafe row.withUnsafeMutableBytes { row in
+                    unsafe nav_mixed_rows(
+                        body.c, upper.assumingMemoryBound(to: UInt32.self).baseAddress,
+                        lower.assumingMemoryBound(to: UInt32.self).baseAddress, weight,
+                        row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
                 }
             }
         }

@@ -50,7 +50,10 @@ public struct GradientPaint: Shader {
         self.isDithered = isDithered
     }
 
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet) {
+    func shade(
+        _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
+        _ memory: inout ShaderMemory
+    ) {
         var hint = 0
         let centerY = Double(y) + 0.5
         guard let table, let body = kernels.body else {

@@ -8,6 +8,7 @@ public struct Painter {
     private var row = CoverageRow()
     private var sideRow = CoverageRow()
     private var colors: [PremultipliedPixel] = []
+    private var memory = ShaderMemory()
 
     public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
@@ -62,14 +63,34 @@ public struct Painter {
         inside edges: EdgeList, with source: PixelBuffer, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect).intersection(source.rect)
-        forEachRow(of: edges, in: area) { painter, y in
-            let pixels = source.pixels.span.extracting(
-                source.indices(y: y, minX: area.minX, maxX: area.maxX))
-            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(target)
-            painter.kernels.replacePixels(
-                &row, pixels, painter.row.bytes.span.extracting(0..<area.width))
+        forEachRun(of: edges, in: area) { painter, rows in
+            painter.replace(rows, minX: area.minX, with: source, in: &buffer)
+        }
+    }
+
+    /// Replaces rows, all with the coverage in `row`, whose first pixel is at `minX`.
+    private mutating func replace(
+        _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
+    ) {
+        let isEven = row.spans[0..<row.spanCount].contains {
+            $0.coverage != 255 && $0.coverage != CoverageSpan.varying
+        }
+        if isEven { row.expand() }
+        for y in rows {
+            for index in 0..<row.spanCount {
+                let span = row.spans[index]
+                let (start, end) = (Int(span.start), Int(span.end))
+                let pixels = source.pixels.span.extracting(
+                    source.indices(y: y, minX: minX + start, maxX: minX + end))
+                let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
+                var all = buffer.pixels.mutableSpan
+                if span.coverage == 255 {
+                    CompiledKernels.copy(pixels, to: &all, at: target.lowerBound)
+                } else {
+                    var part = all._mutatingExtracting(target)
+                    kernels.replacePixels(&part, pixels, row.bytes.span.extracting(start..<end))
+                }
+            }
         }
     }
 
@@ -257,7 +278,7 @@ extension Painter {
             var pixels = all._mutatingExtracting(target)
             if isOpaque, span.coverage == 255 {
                 // Of what is below nothing stays.
-                shader.shade(&pixels, x: minX + start, y: y, kernels: kernels)
+                shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
                 continue
             }
             shade(shader, y: y, minX: minX + start, count: end - start)
@@ -272,10 +293,12 @@ extension Painter {
 
     /// Writes a paint's colours into `colors`.
     private mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
+        var colors: [PremultipliedPixel] = []
+        swap(&colors, &self.colors)
         grow(&colors, to: count, with: .clear)
-        let kernels = kernels
         var all = colors.mutableSpan
         var row = all._mutatingExtracting(0..<count)
-        shader.shade(&row, x: minX, y: y, kernels: kernels)
+        shader.shade(&row, x: minX, y: y, kernels: kernels, &memory)
+        self.colors = colors
     }
 }

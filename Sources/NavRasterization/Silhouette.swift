@@ -2,15 +2,16 @@ import NavImaging
 
 extension PixelBuffer {
     /// The picture's alpha within a rectangle, 0 where the picture does not reach.
-    public func silhouette(in area: PixelRect) -> CoverageBuffer {
+    public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
         guard !shared.isEmpty else { return CoverageBuffer(rect: area, coverage: coverage) }
         for y in shared.minY..<shared.maxY {
             let start = (y - area.minY) * area.width + shared.minX - area.minX
-            for (x, index) in indices(y: y, minX: shared.minX, maxX: shared.maxX).enumerated() {
-                coverage[start + x] = pixels[index].alpha
-            }
+            var all = coverage.mutableSpan
+            var row = all._mutatingExtracting(start..<start + shared.width)
+            let place = indices(y: y, minX: shared.minX, maxX: shared.maxX)
+            kernels.alphas(of: pixels.span.extracting(place), into: &row)
         }
         return CoverageBuffer(rect: area, coverage: coverage)
     }
@@ -72,6 +73,43 @@ extension CoverageBuffer {
                 }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
+    }
+
+    /// A picture of one colour with this coverage.
+    /// - Parameters:
+    ///   - area: the pixels of the picture; it is clear where there is no coverage.
+    ///   - offset: by whole pixels, to the right and down.
+    public func painted(
+        _ color: PremultipliedPixel, in area: PixelRect, movedBy offset: (x: Int, y: Int),
+        kernels: KernelSet = .fastest
+    ) -> PixelBuffer {
+        let place = rect.moved(byX: offset.x, y: offset.y)
+        guard place.contains(area) else {
+            var picture = PixelBuffer(rect: area)
+            let shared = place.intersection(area)
+            for y in shared.isEmpty ? 0..<0 : shared.minY..<shared.maxY {
+                let target = picture.indices(y: y, minX: shared.minX, maxX: shared.maxX)
+                var all = picture.pixels.mutableSpan
+                var row = all._mutatingExtracting(target)
+                kernels.colorByCoverage(
+                    &row, color, coverage.span.extracting(indices(ofRow: y, shared, of: place)))
+            }
+            return picture
+        }
+        let pixels: [PremultipliedPixel] = CompiledKernels.array(count: area.width * area.height) { pixels in
+            for y in 0..<area.height {
+                var row = pixels._mutatingExtracting(y * area.width..<(y + 1) * area.width)
+                kernels.colorByCoverage(
+                    &row, color, coverage.span.extracting(indices(ofRow: area.minY + y, area, of: place)))
+            }
+        }
+        return PixelBuffer(rect: area, pixels: pixels)
+    }
+
+    /// Where the coverage of a row of a part of the moved rectangle lies.
+    private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
+        let start = (y - place.minY) * rect.width + area.minX - place.minX
+        return start..<start + area.width
     }
 
     /// What is missing to full coverage, seen from places that lie `offset` away.

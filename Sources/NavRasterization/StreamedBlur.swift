@@ -118,12 +118,16 @@ struct StreamedBlur {
     private func pad(_ averages: Span<Float>, into padded: inout [Float]) {
         let first = needed.lowerBound - (blur.horizontal.weights.count - 1) - columns.margin + 1
         let last = averages.count / channels - 1
-        var index = 0
-        for place in first..<first + padded.count / channels {
-            let source = min(max(place, 0), last) * channels
-            for channel in 0..<channels { padded[index + channel] = averages[source + channel] }
-            index += channels
-        }
+        let count = padded.count / channels
+        // Places before the first average, and before the end of the last.
+        let before = min(max(-first, 0), count)
+        let inner = max(before, min(last + 1 - first, count))
+        var all = padded.mutableSpan
+        CompiledKernels.copy(
+            averages.extracting((first + before) * channels..<(first + inner) * channels), to: &all,
+            at: before * channels)
+        CompiledKernels.repeatPixel(averages, at: 0, to: 0..<before, of: &all, channels: channels)
+        CompiledKernels.repeatPixel(averages, at: last, to: inner..<count, of: &all, channels: channels)
     }
 
     /// Calls `body` for rows of the result with the averages that it stretches to.

@@ -14,14 +14,15 @@ struct PreparedPaintTests {
     /// Rows of a paint as they come from whole and from cut rows.
     private func rows(_ shader: any Shader, _ kernels: KernelSet) -> [PremultipliedPixel] {
         var result: [PremultipliedPixel] = []
+        var memory = ShaderMemory()
         for y in area.minY..<area.maxY {
             var row = [PremultipliedPixel](repeating: .clear, count: area.width)
             var all = row.mutableSpan
             let cut = (y * 37) & 127
             var left = all._mutatingExtracting(0..<cut)
-            shader.shade(&left, x: area.minX, y: y, kernels: kernels)
+            shader.shade(&left, x: area.minX, y: y, kernels: kernels, &memory)
             var right = all._mutatingExtracting(cut..<area.width)
-            shader.shade(&right, x: area.minX + cut, y: y, kernels: kernels)
+            shader.shade(&right, x: area.minX + cut, y: y, kernels: kernels, &memory)
             result += row
         }
         return result
@@ -102,11 +103,12 @@ struct PreparedPaintTests {
                 let x = Int.random(in: -far...far, using: &random)
                 let y = Int.random(in: -far...far, using: &random)
                 func row(_ paint: GradientPaint, _ kernels: KernelSet) -> [PremultipliedPixel] {
+                    var memory = ShaderMemory()
                     // What lies around the span stays.
                     var row = [PremultipliedPixel](repeating: .clear, count: length + 11)
                     var all = row.mutableSpan
                     var inner = all._mutatingExtracting(3..<3 + length)
-                    paint.shade(&inner, x: x, y: y, kernels: kernels)
+                    paint.shade(&inner, x: x, y: y, kernels: kernels, &memory)
                     return row
                 }
                 let expected = row(paint, .plain)

@@ -83,6 +83,11 @@ void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *cover
 void nav_multiply_by_mask(
     nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
     uint32_t opacity, size_t count);
+/// The alphas of pixels.
+void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t count);
+/// One colour times each coverage, in place of a row.
+void nav_color_by_coverage(
+    nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count);
 /// A coverage times another, or times what the other leaves to 255.
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count);
@@ -132,11 +137,14 @@ int nav_gradient_row(
 int nav_gradient_runs(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
 
-/// A row of a picture that is only scaled: from the two rows of it that lie around, in which `first`, `second` and the second's
-/// `weight` (0…256) say where each pixel is; `row_weight` is that of the lower row.
-void nav_image_row(
-    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
-    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count);
+/// A row of a picture made longer or shorter: each pixel is a mixture of two, `first` and `second`, with the second's `weight` in
+/// parts of 256.
+void nav_scaled_row(
+    nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t *row, size_t count);
+/// Two rows mixed, with the lower one's `weight` in parts of 256.
+void nav_mixed_rows(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, uint32_t weight, uint32_t *row, size_t count);
 
 // MARK: Blur
 
