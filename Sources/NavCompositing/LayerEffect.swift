@@ -54,7 +54,9 @@ public struct ShadowCommand: Sendable {
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
         let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
         let area = caster.outset(by: reach).intersection(room)
-        let silhouette = outline.map { painter.coverage(of: $0, in: area) } ?? picture.silhouette(in: area, kernels: painter.kernels)
+        let silhouette =
+            outline.map { painter.coverage(of: $0, in: area) }
+            ?? picture.silhouette(in: area, kernels: painter.kernels)
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )

@@ -134,7 +134,8 @@ private struct AdjustedAverages {
     }
 
     private static func average(
-        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int, _ pixels: Span<PremultipliedPixel>,
+        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int,
+        _ pixels: Span<PremultipliedPixel>,
         _ wide: inout [Float], _ row: inout [Float]
     ) {
         let end = wide.count / 4

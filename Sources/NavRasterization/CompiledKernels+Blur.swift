@@ -177,7 +177,9 @@ extension CompiledKernels {
         channels: Int
     ) {
         for place in places {
-            for channel in 0..<channels { row[channels * place + channel] = source[channels * index + channel] }
+            for channel in 0..<channels {
+                row[channels * place + channel] = source[channels * index + channel]
+            }
         }
     }
 

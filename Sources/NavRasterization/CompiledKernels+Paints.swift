@@ -65,16 +65,13 @@ extension CompiledKernels {
         }
     }
 
-    /// A row of a picture with its columns scaled.
-    /// - Parameter places: of the row's pixels among `columns`.
+    /// A row of a picture with its columns scaled, all that there are.
     static func scale(
         _ body: KernelSet.Body, rowOf bitmap: PremultipliedBitmap, _ index: Int, _ columns: ImageColumns,
-        _ places: Range<Int>, into row: inout MutableSpan<PremultipliedPixel>
+        into row: inout MutableSpan<PremultipliedPixel>
     ) {
-        precondition(places.count == row.count && columns.range.contains(places.lowerBound))
-        precondition(places.upperBound <= columns.range.upperBound && columns.width == bitmap.width)
+        precondition(columns.range.count == row.count && columns.width == bitmap.width)
         precondition((0..<bitmap.height).contains(index))
-        let start = places.lowerBound - columns.range.lowerBound
         unsafe bitmap.pixels.withUnsafeBytes { pixels in
             guard let base = unsafe pixels.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
             unsafe columns.first.withUnsafeBufferPointer { first in
@@ -82,11 +79,9 @@ extension CompiledKernels {
                     unsafe columns.weight.withUnsafeBufferPointer { weight in
                         unsafe row.withUnsafeMutableBytes { row in
                             unsafe nav_scaled_row(
-                                body.c, base + index * bitmap.width,
-                                first.baseAddress.map { unsafe $0 + start },
-                                second.baseAddress.map { unsafe $0 + start },
-                                weight.baseAddress.map { unsafe $0 + start },
-                                row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
+                                body.c, base + index * bitmap.width, first.baseAddress, second.baseAddress,
+                                weight.baseAddress, row.assumingMemoryBound(to: UInt32.self).baseAddress,
+                                row.count / 4)
                         }
                     }
                 }

@@ -1,14 +1,14 @@
 import CNavKernels
 import NavImaging
 
-/// A gradient's colours, ready to be looked up by the C loops: as steps, and, where the loops ask for each pixel's place, as equal parts
-/// of 0…1 with at most one step in nearly all of them.
+/// A gradient's colours, ready for the C loops: as steps, among which a row of a slanted gradient finds its runs of equal pixels, or
+/// each pixel finds its own.
 final class GradientTable: Sendable {
     /// Marks what the table does not know; no premultiplied pixel is like this.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
     /// Pixels from which on a table costs less than it saves.
     static let worthwhileArea = 5_000
-    /// Parts, a power of two, so that the part of an offset is found without rounding.
+    /// Equal parts of 0…1 from which on steps are looked for; a power of two.
     static let size = 1 << 12
     /// The mean length in pixels from which on runs are quicker than asking for each pixel.
     private static let worthwhileRun = 4.0
@@ -55,15 +55,20 @@ final class GradientTable: Sendable {
                 first.append(Int32(step))
             }
             self.first = first
-            // A place in floats is, in a block of 64 pixels, the place of its first and 64 changes at most, twice if it is a distance: six
-            // roundings of numbers as large as itself, and four as large as all those changes. Half as much again for a distance.
+            // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two roundings of a
+            // number as large as the place and three of one as large as those changes, one and a half times that for a distance,
+            // and two more of the place for its squares and its root.
             let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
             hasFloats = error < 0x1p-17
             let padding = GradientSteps.padding
             let isRepeated = spread == .repeat
-            lows = steps.steps.map { Float($0.low - error).nextDown } + [isRepeated ? Float(1 - error).nextDown : .infinity]
+            lows =
+                steps.steps.map { Float($0.low - error).nextDown }
+                + [isRepeated ? Float(1 - error).nextDown : .infinity]
                 + repeatElement(.infinity, count: padding)
-            highs = [isRepeated ? Float(error).nextUp : -.infinity] + steps.steps.map { Float($0.high + error).nextUp }
+            highs =
+                [isRepeated ? Float(error).nextUp : -.infinity]
+                + steps.steps.map { Float($0.high + error).nextUp }
                 + repeatElement(.infinity, count: padding + 1)
         }
     }

@@ -28,7 +28,6 @@ struct ShaderMemory {
     /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between two.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
-    private var places = 0..<0
 
     private struct ScaledRow {
         /// Which row of the picture; -1: none yet.
@@ -39,20 +38,24 @@ struct ShaderMemory {
     /// Writes device pixels that lie between two rows of a picture.
     /// - Parameters:
     ///   - neighbors: the rows.
-    ///   - columns: made for this picture alone.
+    ///   - columns: made for this picture alone. All of them are scaled, because a row is often asked for in parts.
     ///   - places: of the pixels among the columns.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
         _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
     ) {
-        if self.columns !== columns || self.places != places {
-            (self.columns, self.places) = (columns, places)
+        if self.columns !== columns {
+            self.columns = columns
             for slot in rows.indices { rows[slot].index = -1 }
         }
         let upper = slot(of: neighbors.first, keeping: neighbors.second, body, bitmap, columns)
         let lower = slot(of: neighbors.second, keeping: neighbors.first, body, bitmap, columns)
         let (above, below) = (rows[upper].pixels, rows[lower].pixels)
-        CompiledKernels.mix(body, above.span, below.span, weight: neighbors.weight, into: &row)
+        let start = places.lowerBound - columns.range.lowerBound
+        let part = start..<start + places.count
+        CompiledKernels.mix(
+            body, above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
+            into: &row)
     }
 
     /// Where a scaled row is, which is made if it is not there.
@@ -66,9 +69,10 @@ struct ShaderMemory {
         rows[slot].index = index
         var pixels: [PremultipliedPixel] = []
         swap(&pixels, &rows[slot].pixels)
-        if pixels.count != places.count { pixels = Array(repeating: .clear, count: places.count) }
+        let count = columns.range.count
+        if pixels.count != count { pixels = Array(repeating: .clear, count: count) }
         var row = pixels.mutableSpan
-        CompiledKernels.scale(body, rowOf: bitmap, index, columns, places, into: &row)
+        CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
         rows[slot].pixels = pixels
         return slot
     }

@@ -72,10 +72,10 @@ public struct Painter {
     private mutating func replace(
         _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
     ) {
-        let isEven = row.spans[0..<row.spanCount].contains {
+        let hasFlatEdges = row.spans[0..<row.spanCount].contains {
             $0.coverage != 255 && $0.coverage != CoverageSpan.varying
         }
-        if isEven { row.expand() }
+        if hasFlatEdges { row.expand() }
         for y in rows {
             for index in 0..<row.spanCount {
                 let span = row.spans[index]

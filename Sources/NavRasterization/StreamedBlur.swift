@@ -63,7 +63,8 @@ struct StreamedBlur {
         return joined(visible.height) { range in
             let store = makeStore()
             return CompiledKernels.array(count: range.count * visible.width) { elements in
-                forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) { y, row in
+                forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) {
+                    y, row in
                     let start = (y - visible.minY - range.lowerBound) * visible.width
                     var target = elements._mutatingExtracting(start..<start + visible.width)
                     store(row, stretch, &target)
