@@ -18,7 +18,8 @@ extension Path {
     /// of the difference are 0.0080 and 0.0087.)
     /// - Parameters:
     ///   - tolerance: above 0, in units of the path: how far a chord may lie from its curve; or, where that takes fewer chords, the
-    ///     area in square units that may be missing to any stretch of the curve. No curve becomes more than 1024 lines.
+    ///     area in square units that may be missing to any stretch of the curve, while no chord lies further away than 8 tolerances. No
+    ///     curve becomes more than 1024 lines.
     ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
     /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
     @inlinable
@@ -79,6 +80,10 @@ public struct AreaKeepingChords: Sendable {
     public let firstMove: Vector
     public let lastMove: Vector
 
+    /// So many tolerances a chord may lie from its curve, however little area is between them: where a curve turns back on itself there is
+    /// none, and a pen still follows it to the end.
+    @usableFromInline static var farthest: Double { 8 }
+
     /// √½, the length of the outer chords in steps.
     @usableFromInline static var outerLength: Double { 0.707_106_781_186_547_5 }
 
@@ -119,12 +124,13 @@ public struct AreaKeepingChords: Sendable {
         let swept = max(
             abs(ways.0.cross(turns.0)), abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)) / 3,
             abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1)) / 3, abs(ways.2.cross(turns.1)))
-        // A single chord cuts off κ/12.
-        if 1.5 * swept <= tolerance { return 1 }
-        let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept) + (2 - 2 * outerLength)
         let bend = max(turns.0.length, turns.1.length)
-        let byDistance = (bend * 3 / (4 * tolerance)).squareRoot() + (2 - 2 * outerLength)
-        let count = min(byArea, byDistance)
+        // A single chord cuts off κ/12, and lies 6/8 of the bend away.
+        if 1.5 * swept <= tolerance, 0.75 * bend <= farthest * tolerance { return 1 }
+        let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)
+        let byDistance = (bend * 3 / (4 * tolerance)).squareRoot()
+        let least = (bend * 3 / (4 * farthest * tolerance)).squareRoot()
+        let count = min(max(byArea, least), byDistance) + (2 - 2 * outerLength)
         guard count > 2 else { return 2 }
         return count < 1024 ? Int(count.rounded(.up)) : 1024
     }
