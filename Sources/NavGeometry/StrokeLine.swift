@@ -9,6 +9,8 @@ struct StrokeLine {
         var arrival: Vector?
         /// The same of the curve behind it.
         var departure: Vector?
+        /// Where on the segment that begins here, as a share of it, a curve runs along its chord.
+        var middle = 0.5
 
         init(
             _ point: Point, isInsideCurve: Bool, arrival: Vector? = nil, departure: Vector? = nil
@@ -40,6 +42,11 @@ struct StrokeLine {
         if !vertex.isInsideCurve { vertices[index].isInsideCurve = false }
         if let arrival = vertex.arrival { vertices[index].arrival = arrival }
         if let departure = vertex.departure { vertices[index].departure = departure }
+    }
+
+    /// Says where a curve runs along the segment that begins at the last point.
+    mutating func setMiddle(_ share: Double) {
+        if !vertices.isEmpty { vertices[vertices.count - 1].middle = share }
     }
 
     mutating func append(_ continuation: StrokeLine) {
@@ -148,6 +155,17 @@ struct StrokeLineCollector: FlatPathReceiver {
             isInCurve = false
         }
         isDrawn = true
+    }
+
+    /// Of a curve's outer chords, one end lies on the curve and the other beyond it, h²/12·κ away, where the chord is h/√2 long: so the curve
+    /// runs along it a third of the way from its own end.
+    mutating func addChords(_ chords: AreaKeepingChords) {
+        for index in 1..<max(chords.count, 1) {
+            if index == 1 { current.setMiddle(1.0 / 3) }
+            addLine(to: chords.division(index), isInsideCurve: true)
+        }
+        if chords.count > 1 { current.setMiddle(2.0 / 3) }
+        addLine(to: chords.end, isInsideCurve: false)
     }
 
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {

@@ -131,7 +131,7 @@ private struct Stroker {
                     join: side.isInsideCurve(index) ? nil : style.join, isReturning: side.isReversed)
             }
             if segment.bendsAtStart {
-                addStart(at: corner, curve: segment.start, chord: segment.heading, length: segment.length)
+                addStart(at: corner, curve: segment.start, chord: segment.heading, half: segment.firstHalf)
             }
             previous = segment
         }
@@ -143,18 +143,18 @@ private struct Stroker {
     }
 
     private mutating func addEnd(of segment: StrokeSegment, at point: Point) {
-        addEnd(at: point, chord: segment.heading, curve: segment.end, length: segment.length)
+        addEnd(at: point, chord: segment.heading, curve: segment.end, half: segment.lastHalf)
     }
 
     /// From across a curve to across a chord that begins there.
-    private mutating func addStart(at point: Point, curve: Vector, chord: Vector, length: Double) {
+    private mutating func addStart(at point: Point, curve: Vector, chord: Vector, half: Double) {
         let sine = curve.cross(chord)
         let (before, after) = (left(of: curve), left(of: chord))
         if sine > 0 {
             addArc(around: point, from: before, to: after, sine: sine, cosine: curve.dot(chord))
-        } else if halfWidth * -sine > length / 2 {
-            let crossing = point + before * (length / 2 / (halfWidth * -sine))
-            let middle = point + chord * (length / 2)
+        } else if halfWidth * -sine > half {
+            let crossing = point + before * (half / (halfWidth * -sine))
+            let middle = point + chord * half
             add(crossing)
             addSweep(from: middle, after, to: point, before)
             add(crossing)
@@ -163,14 +163,14 @@ private struct Stroker {
     }
 
     /// From across a chord to across the curve where the chord ends.
-    private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, length: Double) {
+    private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, half: Double) {
         let sine = chord.cross(curve)
         let (before, after) = (left(of: chord), left(of: curve))
         if sine > 0 {
             addArc(around: point, from: before, to: after, sine: sine, cosine: chord.dot(curve))
-        } else if halfWidth * -sine > length / 2 {
-            let crossing = point + after * (length / 2 / (halfWidth * -sine))
-            let middle = point - chord * (length / 2)
+        } else if halfWidth * -sine > half {
+            let crossing = point + after * (half / (halfWidth * -sine))
+            let middle = point - chord * half
             add(middle + before)
             add(crossing)
             addSweep(from: point, after, to: middle, before)
@@ -195,12 +195,12 @@ private struct Stroker {
         // A turn straight back has its join on the way forward.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
-            if cosine > -1, halfWidth * -sine <= min(previous.length, next.length) / 2 * (1 + cosine) {
+            if cosine > -1, halfWidth * -sine <= min(previous.lastHalf, next.firstHalf) * (1 + cosine) {
                 add(crossing)
             } else if join == nil, cosine > 0.9, let curve = (arrival + departure).unit {
-                addEnd(at: corner, chord: arrival, curve: curve, length: previous.length)
+                addEnd(at: corner, chord: arrival, curve: curve, half: previous.lastHalf)
                 add(corner + left(of: curve))
-                addStart(at: corner, curve: curve, chord: departure, length: next.length)
+                addStart(at: corner, curve: curve, chord: departure, half: next.firstHalf)
             } else {
                 for point in [corner + before, corner, corner + after] { add(point) }
                 guard join == nil, sine < 0 else { return }
@@ -297,7 +297,9 @@ private struct Stroker {
 
 /// A straight piece of what a pen follows.
 private struct StrokeSegment {
-    let length: Double
+    /// How far it is from either end to where what the segment is a chord of runs along it.
+    let firstHalf: Double
+    let lastHalf: Double
     /// As a unit vector.
     let heading: Vector
     /// The direction of what the segment is a chord of, where it begins and where it ends; its own heading for a line.
@@ -306,15 +308,17 @@ private struct StrokeSegment {
     let bendsAtStart: Bool
     let bendsAtEnd: Bool
 
-    private init(_ way: Vector, departure: Vector?, arrival: Vector?) {
-        length = way.length
+    private init(_ way: Vector, departure: Vector?, arrival: Vector?, middle: Double) {
+        let length = way.length
+        firstHalf = length * middle
+        lastHalf = length - firstHalf
         heading = way * (1 / length)
         (start, bendsAtStart) = Self.distinct(departure, heading)
         (end, bendsAtEnd) = Self.distinct(arrival, heading)
     }
 
     private init(reversing segment: StrokeSegment) {
-        length = segment.length
+        (firstHalf, lastHalf) = (segment.lastHalf, segment.firstHalf)
         heading = -segment.heading
         (start, bendsAtStart) = (-segment.end, segment.bendsAtEnd)
         (end, bendsAtEnd) = (-segment.start, segment.bendsAtStart)
@@ -334,7 +338,7 @@ private struct StrokeSegment {
             let end = index + 1 < vertices.count ? index + 1 : 0
             return StrokeSegment(
                 vertices[end].point - vertices[index].point, departure: vertices[index].departure,
-                arrival: vertices[end].arrival)
+                arrival: vertices[end].arrival, middle: vertices[index].middle)
         }
     }
 }
