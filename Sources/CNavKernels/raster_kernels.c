@@ -7,16 +7,23 @@
 
 #include <string.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 // Functions on vectors are all inlined, so how such arguments would be passed does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -29,11 +36,13 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #undef TARGET
 #undef INLINE
 #undef FOR_ROW
+#undef FOR_STRETCHED
 
 #if defined(__x86_64__)
 #define KERNEL(name) name##_avx2
 #define TARGET static __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline, target("avx2")))
+#define HAS_PERMUTATION
 #include "raster_loops.inc"
 #undef KERNEL
 #undef TARGET
@@ -104,6 +113,16 @@ void nav_multiply_by_mask(
     CHOOSE(multiply_by_mask, row, mask, is_luminance, is_inverted, opacity, count);
 }
 
+void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t count) {
+    CHOOSE(alphas, pixels, alphas, count);
+}
+
+void nav_color_by_coverage(
+    nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count
+) {
+    CHOOSE(color_by_coverage, row, color, coverage, count);
+}
+
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count
 ) {
@@ -116,11 +135,23 @@ int nav_gradient_row(
     return CHOOSE(gradient_row, gradient, x, y, row, count);
 }
 
-void nav_image_row(
-    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
-    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count
+int nav_gradient_runs(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
 ) {
-    CHOOSE(image_row, upper, lower, first, second, weight, row_weight, row, count);
+    return CHOOSE(gradient_runs, gradient, x, y, row, count);
+}
+
+void nav_scaled_row(
+    nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t *row, size_t count
+) {
+    CHOOSE(scaled_row, source, first, second, weight, row, count);
+}
+
+void nav_mixed_rows(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, uint32_t weight, uint32_t *row, size_t count
+) {
+    CHOOSE(mixed_rows, upper, lower, weight, row, count);
 }
 
 void nav_adjusted_floats(
@@ -129,12 +160,12 @@ void nav_adjusted_floats(
     CHOOSE(adjusted_floats, pixels, adjustment, floats, count);
 }
 
-void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count) {
-    CHOOSE(floats_of_bytes, (const uint8_t *)pixels, floats, 4 * count);
-}
-
-void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count) {
-    CHOOSE(floats_of_bytes, bytes, floats, count);
+void nav_average_bytes(
+    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
+    float *averages
+) {
+    float share = 1 / (float)(row_count * factor);
+    CHOOSE(average_bytes, rows, row_count, width, factor, channels, share, averages);
 }
 
 void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count) {
@@ -146,20 +177,9 @@ void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, siz
 }
 
 void nav_average(
-    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
-    float share
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, float share
 ) {
-    CHOOSE(average, row, averages, count, factor, channels, share);
-}
-
-void nav_repeat(const float *pixel, float *row, size_t count, size_t channels) {
-    if (channels == 1) {
-        for (size_t i = 0; i < count; i++) row[i] = *pixel;
-        return;
-    }
-    f32x4 value;
-    memcpy(&value, pixel, 16);
-    for (size_t i = 0; i < count; i++) memcpy(row + 4 * i, &value, 16);
+    CHOOSE(average, row, averages, count, factor, share);
 }
 
 void nav_add(nav_body body, float *sum, const float *row, size_t count) { CHOOSE(add, sum, row, count); }
@@ -179,9 +199,23 @@ void nav_interpolate(
     CHOOSE(interpolate, a, b, fraction, result, count);
 }
 
-void nav_stretch(
-    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
-    size_t channels
+void nav_stretched_pixels(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    size_t count
 ) {
-    CHOOSE(stretch, row, left, fraction, result, count, channels);
+    CHOOSE(stretched_pixels, row, fractions, shift, phase, pixels, count);
+}
+
+void nav_stretched_bytes(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    size_t count
+) {
+    CHOOSE(stretched_bytes, row, fractions, shift, phase, bytes, count);
+}
+
+void nav_stretched_floats(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+    size_t count
+) {
+    CHOOSE(stretched_floats, row, fractions, shift, phase, floats, count);
 }

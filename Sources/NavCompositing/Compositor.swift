@@ -105,8 +105,8 @@ public struct Compositor: Sendable {
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
             var picture = below.adjusted(
-                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma), kernels: kernels,
-                workers: workers)
+                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma),
+                visible: command.outline.bounds, kernels: kernels, workers: workers)
             picture.tint(with: command.tint, kernels: kernels)
             return picture
         }

@@ -54,11 +54,21 @@ public struct ShadowCommand: Sendable {
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
         let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
         let area = caster.outset(by: reach).intersection(room)
-        let silhouette = outline.map { painter.coverage(of: $0, in: area) } ?? picture.silhouette(in: area)
+        let silhouette =
+            outline.map { painter.coverage(of: $0, in: area) }
+            ?? picture.silhouette(in: area, kernels: painter.kernels)
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
         return silhouette.grown(by: growth).blurred(by: blur, shift: shift, kernels: painter.kernels)
+    }
+
+    /// The shadow of a picture alone, on clear pixels.
+    func picture(of picture: PixelBuffer, in area: PixelRect, visible: PixelRect, _ painter: inout Painter)
+        -> PixelBuffer
+    {
+        coverage(of: picture, visible: visible, &painter)
+            .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels)
     }
 
     /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
@@ -109,8 +119,12 @@ extension LayerEffect {
         case .colors(let matrices): return picture.changed(by: matrices)
         case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):
-            var result = PixelBuffer(rect: bounds(of: picture.rect).intersection(visible))
-            for shadow in shadows where !shadow.isInner {
+            let area = bounds(of: picture.rect).intersection(visible)
+            let outer = shadows.filter { !$0.isInner }
+            var result =
+                outer.first?.picture(of: picture, in: area, visible: visible, &painter)
+                ?? PixelBuffer(rect: area)
+            for shadow in outer.dropFirst() {
                 shadow.draw(of: picture, into: &result, visible: visible, &painter)
             }
             painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)

@@ -2,30 +2,31 @@ import NavImaging
 
 extension PixelBuffer {
     /// The picture after a change of its colours and a blur; beyond its edges the nearest pixel goes on.
-    /// - Parameter workers: how many work at the same time. The result does not depend on it.
+    /// - Parameters:
+    ///   - visible: the pixels that matter; the result has no others. Nil: all.
+    ///   - workers: how many work at the same time. The result does not depend on it.
     public func adjusted(
-        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, kernels: KernelSet = .fastest,
-        workers: Int = 1
+        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
+        kernels: KernelSet = .fastest, workers: Int = 1
     ) -> PixelBuffer {
+        let area = visible?.intersection(rect) ?? rect
         if let body = kernels.body {
-            return streamed(body, by: blur, workers: workers) {
-                CompiledKernels.floats(body, of: $0, adjustedBy: adjustment, into: &$1)
-            }
+            return streamed(body, by: blur, adjustment, visible: area, workers: workers)
         }
-        var planes = (0..<4).map { _ in [Float](repeating: 0, count: pixels.count) }
+        guard adjustment != .none else { return blurred(planes, by: blur).cropped(to: area) }
+        var planes = planes
         for (index, pixel) in pixels.enumerated() {
             let color = adjustment.apply(to: pixel.straightColor)
-            planes[0][index] = color.red * color.alpha
-            planes[1][index] = color.green * color.alpha
-            planes[2][index] = color.blue * color.alpha
-            planes[3][index] = color.alpha
+            planes[0][index] = color.red * planes[3][index]
+            planes[1][index] = color.green * planes[3][index]
+            planes[2][index] = color.blue * planes[3][index]
         }
-        return blurred(planes, by: blur)
+        return blurred(planes, by: blur).cropped(to: area)
     }
 
     /// The picture blurred; beyond its edges it is clear.
     /// - Parameters:
-    ///   - visible: the pixels that matter; the result may end beyond them.
+    ///   - visible: the pixels that matter; the result has no others.
     ///   - workers: how many work at the same time. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest, workers: Int = 1
@@ -39,40 +40,112 @@ extension PixelBuffer {
                 wide.indices(y: y, minX: rect.minX, maxX: rect.maxX),
                 with: pixels[indices(y: y, minX: rect.minX, maxX: rect.maxX)])
         }
-        if let body = kernels.body {
-            return wide.streamed(body, by: blur, workers: workers) {
-                CompiledKernels.floats(body, of: $0, into: &$1)
-            }
-        }
-        let planes = (0..<4).map { channel in wide.pixels.map { $0.channels[channel] } }
-        return wide.blurred(planes, by: blur)
+        return wide.adjusted(
+            by: .none, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
     }
 
-    /// - Parameter load: turns a row's pixels into floats.
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur, workers: Int,
-        load: @Sendable (Span<PremultipliedPixel>, inout MutableSpan<Float>) -> Void
+        _ body: KernelSet.Body, by blur: GaussianBlur, _ adjustment: ColorAdjustment, visible: PixelRect,
+        workers: Int
     ) -> PixelBuffer {
-        guard !rect.isEmpty else { return self }
-        let width = rect.width
+        guard !visible.isEmpty else { return PixelBuffer(rect: .empty) }
+        let (width, factor) = (rect.width, blur.horizontal.factor)
         let stream = StreamedBlur(
-            body, blur, width: width, height: rect.height, channels: 4, workers: workers)
-        let blurred = stream.run(
-            filledWith: PremultipliedPixel.clear,
-            load: { y, row in load(pixels.span.extracting(y * width..<(y + 1) * width), &row) },
-            makeStore: { { row, pixels in CompiledKernels.pixels(body, of: row, into: &pixels) } })
-        return PixelBuffer(rect: rect, pixels: blurred)
+            body, blur, width: width, height: rect.height, channels: 4,
+            visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
+        let blurred: [PremultipliedPixel] = stream.run(
+            makeAverages: {
+                if adjustment == .none {
+                    return { rows, averages in
+                        CompiledKernels.averages(
+                            body, of: rows, in: pixels.span, width: width, factor: factor, into: &averages)
+                    }
+                }
+                var averager = AdjustedAverages(body, adjustment, width: width, factor: factor)
+                return { rows, averages in
+                    averager.write(rows, of: pixels.span, into: &averages)
+                }
+            },
+            makeStore: {
+                { averages, stretch, row in
+                    CompiledKernels.pixels(body, of: averages, stretchedBy: stretch, into: &row)
+                }
+            })
+        return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// - Parameter planes: red, green, blue and alpha, premultiplied, one number for each pixel.
+    /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no rounding.
+    private var planes: [[Float]] {
+        [
+            pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },
+            pixels.map { Float($0.alpha) },
+        ]
+    }
+
     private func blurred(_ planes: [[Float]], by blur: GaussianBlur) -> PixelBuffer {
         let blurred = planes.map { blur.apply(to: $0, width: rect.width, height: rect.height) }
         let pixels = pixels.indices.map { index in
-            PremultipliedPixel(
-                channels: SIMD4(
-                    blurred[0][index], blurred[1][index], blurred[2][index], blurred[3][index]))
+            let alpha = byte(rounding: blurred[3][index])
+            return PremultipliedPixel(
+                red: min(byte(rounding: blurred[0][index]), alpha),
+                green: min(byte(rounding: blurred[1][index]), alpha),
+                blue: min(byte(rounding: blurred[2][index]), alpha), alpha: alpha)
         }
         return PixelBuffer(rect: rect, pixels: pixels)
+    }
+}
+
+/// A number 0…255 as a byte; means may be beyond by a rounding.
+func byte(rounding value: Float) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }
+
+/// Means of rows after a change of their colours.
+private struct AdjustedAverages {
+    private let body: KernelSet.Body
+    private let adjustment: ColorAdjustment
+    private let width: Int
+    private let factor: Int
+    /// A row in floats, with as many of its first and its last pixel around it as averages reach over.
+    private var wide: [Float]
+    private var row: [Float]
+
+    init(_ body: KernelSet.Body, _ adjustment: ColorAdjustment, width: Int, factor: Int) {
+        self.body = body
+        self.adjustment = adjustment
+        self.width = width
+        self.factor = factor
+        let count = (width + factor - 1) / factor + 2
+        wide = Array(repeating: 0, count: 4 * count * factor)
+        row = Array(repeating: 0, count: 4 * count)
+    }
+
+    mutating func write(
+        _ rows: [Int], of pixels: Span<PremultipliedPixel>, into averages: inout MutableSpan<Float>
+    ) {
+        for index in averages.indices { averages[index] = 0 }
+        for (index, y) in rows.enumerated() {
+            if index == 0 || y != rows[index - 1] {
+                Self.average(
+                    body, adjustment, factor: factor, pixels.extracting(y * width..<(y + 1) * width), &wide,
+                    &row)
+            }
+            CompiledKernels.add(body, row.span, to: &averages)
+        }
+        CompiledKernels.scale(body, &averages, by: 1 / Float(rows.count))
+    }
+
+    private static func average(
+        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int,
+        _ pixels: Span<PremultipliedPixel>,
+        _ wide: inout [Float], _ row: inout [Float]
+    ) {
+        let end = wide.count / 4
+        var all = wide.mutableSpan
+        var inner = all._mutatingExtracting(4 * factor..<4 * (factor + pixels.count))
+        CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &inner)
+        CompiledKernels.repeatPixel(at: factor, in: &all, to: 0..<factor)
+        CompiledKernels.repeatPixel(at: factor + pixels.count - 1, in: &all, to: factor + pixels.count..<end)
+        var means = row.mutableSpan
+        CompiledKernels.average(body, wide.span, factor: factor, into: &means)
     }
 }
 

@@ -5,10 +5,11 @@ import NavImaging
 /// Mixed in gamma-encoded sRGB, that is from stop to stop. Otherwise the way from stop to stop is halved until its
 /// middle differs from the straight line by less than 1/8 of an 8-bit level.
 struct ColorRamp: Sendable {
-    private let offsets: [Double]
+    /// Ascending.
+    let offsets: [Double]
     /// Red, green, blue, alpha; multiplied by alpha if `isPremultiplied`.
-    private let colors: [SIMD4<Float>]
-    private let isPremultiplied: Bool
+    let colors: [SIMD4<Float>]
+    let isPremultiplied: Bool
 
     /// - Parameter stops: ascending offsets, at least one.
     init(

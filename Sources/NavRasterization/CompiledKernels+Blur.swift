@@ -20,39 +20,110 @@ extension CompiledKernels {
         }
     }
 
-    static func floats(
-        _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, into floats: inout MutableSpan<Float>
+    /// Means of some rows of a picture together; see ``StreamedBlur/Averages``.
+    static func averages(
+        _ body: KernelSet.Body, of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
+        into averages: inout MutableSpan<Float>
     ) {
-        precondition(floats.count == 4 * pixels.count)
-        unsafe pixels.withUnsafeBytes { pixels in
-            unsafe floats.withUnsafeMutableBufferPointer { floats in
-                unsafe nav_floats(
-                    body.c, pixels.assumingMemoryBound(to: UInt32.self).baseAddress, floats.baseAddress,
-                    pixels.count / 4)
+        unsafe pixels.withUnsafeBytes {
+            unsafe write(
+                body, $0.assumingMemoryBound(to: UInt8.self), rows, width, factor, channels: 4, &averages)
+        }
+    }
+
+    /// Means of some rows of coverage together.
+    static func averages(
+        _ body: KernelSet.Body, of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
+        into averages: inout MutableSpan<Float>
+    ) {
+        unsafe coverage.withUnsafeBufferPointer {
+            unsafe write(body, $0, rows, width, factor, channels: 1, &averages)
+        }
+    }
+
+    private static func write(
+        _ body: KernelSet.Body, _ bytes: UnsafeBufferPointer<UInt8>, _ rows: [Int], _ width: Int,
+        _ factor: Int, channels: Int, _ averages: inout MutableSpan<Float>
+    ) {
+        precondition(width > 0 && rows.count <= 128 && factor <= 128 && factor.nonzeroBitCount == 1)
+        precondition(averages.count == ((width + factor - 1) / factor + 2) * channels)
+        let length = width * channels
+        for y in rows { precondition(y >= 0 && (y + 1) * length <= bytes.count) }
+        unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>?.self, capacity: rows.count) {
+            pointers in
+            for (index, y) in rows.enumerated() {
+                unsafe pointers.initializeElement(
+                    at: index, to: bytes.baseAddress.map { unsafe $0 + y * length })
+            }
+            unsafe averages.withUnsafeMutableBufferPointer { averages in
+                unsafe nav_average_bytes(
+                    body.c, pointers.baseAddress, rows.count, width, factor, channels, averages.baseAddress)
             }
         }
     }
 
-    static func floats(
-        _ body: KernelSet.Body, of bytes: Span<UInt8>, into floats: inout MutableSpan<Float>
-    ) {
-        precondition(floats.count == bytes.count)
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe floats.withUnsafeMutableBufferPointer { floats in
-                unsafe nav_floats_of_bytes(body.c, bytes.baseAddress, floats.baseAddress, bytes.count)
-            }
-        }
-    }
-
+    /// Averages stretched to a row of pixels.
     static func pixels(
-        _ body: KernelSet.Body, of floats: Span<Float>, into pixels: inout MutableSpan<PremultipliedPixel>
+        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
+        into pixels: inout MutableSpan<PremultipliedPixel>
     ) {
-        precondition(floats.count == 4 * pixels.count)
-        unsafe floats.withUnsafeBufferPointer { floats in
-            unsafe pixels.withUnsafeMutableBytes { pixels in
-                unsafe nav_pixels_of_floats(
-                    body.c, floats.baseAddress, pixels.assumingMemoryBound(to: UInt32.self).baseAddress,
-                    pixels.count / 4)
+        let count = pixels.count
+        stretch.check(averages.count, channels: 4, to: count)
+        unsafe averages.withUnsafeBufferPointer { averages in
+            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
+                unsafe pixels.withUnsafeMutableBytes { pixels in
+                    let words = unsafe pixels.assumingMemoryBound(to: UInt32.self).baseAddress
+                    if stretch.shift == 0 {
+                        unsafe nav_pixels_of_floats(body.c, averages.baseAddress, words, count)
+                    } else {
+                        unsafe nav_stretched_pixels(
+                            body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
+                            words, count)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Averages stretched to a row of bytes.
+    static func bytes(
+        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
+        into bytes: inout MutableSpan<UInt8>
+    ) {
+        let count = bytes.count
+        stretch.check(averages.count, channels: 1, to: count)
+        guard stretch.shift > 0 else {
+            return self.bytes(body, of: averages.extracting(0..<count), into: &bytes)
+        }
+        unsafe averages.withUnsafeBufferPointer { averages in
+            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
+                unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+                    unsafe nav_stretched_bytes(
+                        body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
+                        bytes.baseAddress, count)
+                }
+            }
+        }
+    }
+
+    /// Averages of one channel stretched to a row of floats.
+    static func floats(
+        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
+        into floats: inout MutableSpan<Float>
+    ) {
+        let count = floats.count
+        stretch.check(averages.count, channels: 1, to: count)
+        guard stretch.shift > 0 else {
+            for index in floats.indices { floats[index] = averages[index] }
+            return
+        }
+        unsafe averages.withUnsafeBufferPointer { averages in
+            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
+                unsafe floats.withUnsafeMutableBufferPointer { floats in
+                    unsafe nav_stretched_floats(
+                        body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
+                        floats.baseAddress, count)
+                }
             }
         }
     }
@@ -68,33 +139,60 @@ extension CompiledKernels {
         }
     }
 
-    /// Means of `factor` neighbours of `channels` floats each.
+    /// An array of which nothing is written but by `write`, which writes all.
+    static func array<Element: BitwiseCopyable>(
+        count: Int, _ write: (inout MutableSpan<Element>) -> Void
+    ) -> [Element] {
+        unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            var all = unsafe buffer.extracting(0..<count).mutableSpan
+            write(&all)
+            initializedCount = count
+        }
+    }
+
+    /// Means of `factor` pixels of four floats each.
     static func average(
-        _ body: KernelSet.Body, _ row: Span<Float>, factor: Int, channels: Int,
-        into averages: inout MutableSpan<Float>
+        _ body: KernelSet.Body, _ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>
     ) {
-        precondition(row.count >= averages.count * factor && averages.count % channels == 0)
+        precondition(row.count >= averages.count * factor && averages.count % 4 == 0)
         unsafe row.withUnsafeBufferPointer { row in
             unsafe averages.withUnsafeMutableBufferPointer { averages in
                 unsafe nav_average(
-                    body.c, row.baseAddress, averages.baseAddress, averages.count / channels, factor,
-                    channels, 1 / Float(factor))
+                    body.c, row.baseAddress, averages.baseAddress, averages.count / 4, factor,
+                    1 / Float(factor))
             }
         }
     }
 
-    /// Writes the pixel at a place of a row, `channels` floats, to places of the same row.
+    /// Writes the pixel at a place of a row, four floats, to places of the same row.
+    static func repeatPixel(at index: Int, in row: inout MutableSpan<Float>, to places: Range<Int>) {
+        for place in places {
+            for channel in 0..<4 { row[4 * place + channel] = row[4 * index + channel] }
+        }
+    }
+
+    /// Writes the pixel at a place of a row to places of another.
     static func repeatPixel(
-        at index: Int, in row: inout MutableSpan<Float>, to places: Range<Int>, channels: Int
+        _ source: Span<Float>, at index: Int, to places: Range<Int>, of row: inout MutableSpan<Float>,
+        channels: Int
     ) {
-        precondition(channels == 1 || channels == 4)
-        precondition(index >= 0 && (index + 1) * channels <= row.count)
-        precondition(places.lowerBound >= 0 && places.upperBound * channels <= row.count)
-        precondition(!places.contains(index))
-        unsafe row.withUnsafeMutableBufferPointer { row in
-            guard let start = row.baseAddress else { return }
-            unsafe nav_repeat(
-                start + index * channels, start + places.lowerBound * channels, places.count, channels)
+        for place in places {
+            for channel in 0..<channels {
+                row[channels * place + channel] = source[channels * index + channel]
+            }
+        }
+    }
+
+    /// Copies numbers to a place of others.
+    static func copy<Element: BitwiseCopyable>(
+        _ source: Span<Element>, to target: inout MutableSpan<Element>, at start: Int
+    ) {
+        precondition(start >= 0 && start + source.count <= target.count)
+        unsafe source.withUnsafeBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                unsafe (to + start).update(from: from, count: source.count)
+            }
         }
     }
 
@@ -156,28 +254,13 @@ extension CompiledKernels {
             }
         }
     }
+}
 
-    /// A row made longer: each place lies between two neighbours of the source.
-    static func stretch(
-        _ body: KernelSet.Body, _ row: Span<Float>, left: Span<Int32>, fractions: Span<Float>, channels: Int,
-        into result: inout MutableSpan<Float>
-    ) {
-        let count = left.count
-        precondition(result.count == count * channels && fractions.count == count)
-        guard count > 0 else { return }
-        // Places ascend.
-        precondition(left[0] >= 0 && left[0] <= left[count - 1])
-        precondition((Int(left[count - 1]) + 2) * channels <= row.count)
-        unsafe row.withUnsafeBufferPointer { row in
-            unsafe left.withUnsafeBufferPointer { left in
-                unsafe fractions.withUnsafeBufferPointer { fractions in
-                    unsafe result.withUnsafeMutableBufferPointer { result in
-                        unsafe nav_stretch(
-                            body.c, row.baseAddress, left.baseAddress, fractions.baseAddress,
-                            result.baseAddress, count, channels)
-                    }
-                }
-            }
-        }
+extension RowStretch {
+    /// That a row of averages is as long as the loops read.
+    fileprivate func check(_ floats: Int, channels: Int, to count: Int) {
+        precondition(shift < 8 && fractions.count >= max(1 << shift, 8) && phase < 1 << shift)
+        let last = (phase + max(count, 1) - 1) >> shift
+        precondition((last + (shift == 0 ? 1 : 2)) * channels + (channels == 1 ? 8 : 0) <= floats)
     }
 }

@@ -5,18 +5,16 @@ import NavImaging
 extension CompiledKernels {
     /// Colours of a gradient from a table.
     /// - Precondition: the offset is plain.
-    /// - Returns: whether parts of several colours are among them.
+    /// - Returns: whether marks are among them.
     static func gradient(
         _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ table: GradientTable,
         _ offset: GradientOffset, _ spread: GradientPaint.Spread, x: Int, y: Int
     ) -> Bool {
-        precondition(table.entries.count == GradientTable.size + 2 && abs(x) < 1 << 30)
+        precondition(abs(x) < 1 << 30 && row.count < 1 << 30)
         var gradient = unsafe nav_gradient()
         switch offset {
         case .linear(let dx, let dy, let constant):
-            unsafe gradient.a = dx
-            unsafe gradient.c = dy
-            unsafe gradient.e = constant
+            unsafe (gradient.a, gradient.c, gradient.e) = (dx, dy, constant)
         case .distance(let map):
             unsafe (gradient.a, gradient.b, gradient.c) = (map.a, map.b, map.c)
             unsafe (gradient.d, gradient.e, gradient.f) = (map.d, map.e, map.f)
@@ -25,47 +23,85 @@ extension CompiledKernels {
         }
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)
-        return unsafe table.entries.withUnsafeBytes { entries in
-            unsafe table.crossings.withUnsafeBufferPointer { crossings in
-                unsafe row.withUnsafeMutableBytes { row in
-                    unsafe gradient.table = entries.assumingMemoryBound(to: UInt32.self).baseAddress
-                    unsafe gradient.crossings = crossings.baseAddress
-                    return unsafe nav_gradient_row(
-                        body.c, &gradient, Int64(x), Int64(y),
-                        row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4) != 0
+        unsafe gradient.limit = table.limit
+        return unsafe withSteps(of: table.steps, in: &gradient) { gradient in
+            unsafe row.withUnsafeMutableBytes { row in
+                guard let words = unsafe row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count > 0
+                else { return false }
+                guard let parts = table.parts else {
+                    return unsafe nav_gradient_runs(
+                        body.c, &gradient, Int64(x), Int64(y), words, row.count / 4) != 0
+                }
+                precondition(parts.first.count == GradientTable.size + 2)
+                precondition(parts.lows.count == table.steps.colors.count)
+                precondition(parts.highs.count == parts.lows.count + 1)
+                unsafe gradient.has_floats = parts.hasFloats ? 1 : 0
+                return unsafe parts.first.withUnsafeBufferPointer { first in
+                    unsafe parts.lows.withUnsafeBufferPointer { lows in
+                        unsafe parts.highs.withUnsafeBufferPointer { highs in
+                            unsafe gradient.first = first.baseAddress
+                            unsafe gradient.lows = lows.baseAddress
+                            unsafe gradient.highs = highs.baseAddress
+                            return unsafe nav_gradient_row(
+                                body.c, &gradient, Int64(x), Int64(y), words, row.count / 4) != 0
+                        }
+                    }
                 }
             }
         }
     }
 
-    /// A row of a scaled picture.
-    /// - Parameters:
-    ///   - upper: indices of the upper of two rows of the picture.
-    ///   - lower: those of the lower.
-    ///   - places: of the row's pixels among `columns`.
-    static func image(
-        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ bitmap: PremultipliedBitmap,
-        upper: Int, lower: Int, rowWeight: UInt32, _ columns: ImageColumns, _ places: Range<Int>
+    private static func withSteps(
+        of steps: GradientSteps, in gradient: inout nav_gradient, _ body: (inout nav_gradient) -> Bool
+    ) -> Bool {
+        precondition(steps.colors.count == steps.steps.count + 1 + GradientSteps.padding)
+        return unsafe steps.steps.withUnsafeBufferPointer { places in
+            unsafe steps.colors.withUnsafeBytes { colors in
+                unsafe gradient.steps = places.baseAddress
+                unsafe gradient.count = places.count
+                unsafe gradient.colors = colors.assumingMemoryBound(to: UInt32.self).baseAddress
+                return unsafe body(&gradient)
+            }
+        }
+    }
+
+    /// A row of a picture with its columns scaled, all that there are.
+    static func scale(
+        _ body: KernelSet.Body, rowOf bitmap: PremultipliedBitmap, _ index: Int, _ columns: ImageColumns,
+        into row: inout MutableSpan<PremultipliedPixel>
     ) {
-        precondition(places.count == row.count && columns.range.contains(places.lowerBound))
-        precondition(places.upperBound <= columns.range.upperBound && columns.width == bitmap.width)
-        precondition((0..<bitmap.height).contains(upper) && (0..<bitmap.height).contains(lower))
-        let start = places.lowerBound - columns.range.lowerBound
+        precondition(columns.range.count == row.count && columns.width == bitmap.width)
+        precondition((0..<bitmap.height).contains(index))
         unsafe bitmap.pixels.withUnsafeBytes { pixels in
-            let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
-            guard let base = words.baseAddress else { return }
+            guard let base = unsafe pixels.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
             unsafe columns.first.withUnsafeBufferPointer { first in
                 unsafe columns.second.withUnsafeBufferPointer { second in
                     unsafe columns.weight.withUnsafeBufferPointer { weight in
                         unsafe row.withUnsafeMutableBytes { row in
-                            unsafe nav_image_row(
-                                body.c, base + upper * bitmap.width, base + lower * bitmap.width,
-                                first.baseAddress.map { unsafe $0 + start },
-                                second.baseAddress.map { unsafe $0 + start },
-                                weight.baseAddress.map { unsafe $0 + start }, rowWeight,
-                                row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
+                            unsafe nav_scaled_row(
+                                body.c, base + index * bitmap.width, first.baseAddress, second.baseAddress,
+                                weight.baseAddress, row.assumingMemoryBound(to: UInt32.self).baseAddress,
+                                row.count / 4)
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Two rows mixed, the lower one with a weight in parts of 256.
+    static func mix(
+        _ body: KernelSet.Body, _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>,
+        weight: UInt32, into row: inout MutableSpan<PremultipliedPixel>
+    ) {
+        precondition(upper.count == row.count && lower.count == row.count && weight <= 256)
+        unsafe upper.withUnsafeBytes { upper in
+            unsafe lower.withUnsafeBytes { lower in
+                unsafe row.withUnsafeMutableBytes { row in
+                    unsafe nav_mixed_rows(
+                        body.c, upper.assumingMemoryBound(to: UInt32.self).baseAddress,
+                        lower.assumingMemoryBound(to: UInt32.self).baseAddress, weight,
+                        row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count / 4)
                 }
             }
         }

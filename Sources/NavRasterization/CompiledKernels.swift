@@ -183,6 +183,33 @@ extension CompiledKernels {
         }
     }
 
+    static func colorByCoverage(
+        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel,
+        _ coverage: Span<UInt8>
+    ) {
+        precondition(coverage.count == row.count)
+        unsafe row.withUnsafeMutableBytes { row in
+            unsafe coverage.withUnsafeBufferPointer { coverage in
+                unsafe nav_color_by_coverage(
+                    body.c, row.assumingMemoryBound(to: UInt32.self).baseAddress, color.bits,
+                    coverage.baseAddress, coverage.count)
+            }
+        }
+    }
+
+    static func alphas(
+        _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>
+    ) {
+        precondition(alphas.count == pixels.count)
+        unsafe pixels.withUnsafeBytes { pixels in
+            unsafe alphas.withUnsafeMutableBufferPointer { alphas in
+                unsafe nav_alphas(
+                    body.c, pixels.assumingMemoryBound(to: UInt32.self).baseAddress, alphas.baseAddress,
+                    alphas.count)
+            }
+        }
+    }
+
     private static func words(of row: Span<PremultipliedPixel>, _ body: (UnsafePointer<UInt32>?) -> Void) {
         unsafe row.withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt32.self).baseAddress) }
     }

@@ -7,6 +7,7 @@ import NavGeometry
 /// factor²/6 + 1/12 on average over the places between two samples, together factor²/4. So every sigma is met exactly in
 /// variance, and a growing sigma makes no jump beyond rounding where the factor changes.
 struct GaussianAxis: Sendable {
+    /// A power of two, at most 128: so averages of bytes have no rounding, in whatever order they are added.
     let factor: Int
     /// One side of the symmetric kernel for the shorter rows: weights of distance 0, 1, 2…; all of them together sum to 1.
     let weights: [Float]
@@ -19,7 +20,9 @@ struct GaussianAxis: Sendable {
 
     init(sigma: Double) {
         var factor = 1
-        while sigma / Double(2 * factor) >= Self.smallestReducedSigma(factor: 2 * factor) { factor *= 2 }
+        while factor < 128, sigma / Double(2 * factor) >= Self.smallestReducedSigma(factor: 2 * factor) {
+            factor *= 2
+        }
         self.factor = factor
         let reduced = sigma / Double(factor)
         let variance = factor == 1 ? sigma * sigma : reduced * reduced - 0.25

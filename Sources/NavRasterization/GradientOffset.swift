@@ -52,6 +52,15 @@ enum GradientOffset: Sendable {
         }
     }
 
+    /// By how much it changes at most from a pixel to its neighbour on a row, in one direction of its own plane.
+    var change: Double {
+        switch self {
+        case .linear(let dx, _, _): return abs(dx)
+        case .distance(let map): return max(abs(map.a), abs(map.b))
+        case .circles, .turn: return .infinity
+        }
+    }
+
     /// Nil where the gradient paints nothing.
     func value(atX x: Double, y: Double) -> Double? {
         switch self {

@@ -50,7 +50,10 @@ public struct GradientPaint: Shader {
         self.isDithered = isDithered
     }
 
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet) {
+    func shade(
+        _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
+        _ memory: inout ShaderMemory
+    ) {
         var hint = 0
         let centerY = Double(y) + 0.5
         guard let table, let body = kernels.body else {
@@ -67,14 +70,30 @@ public struct GradientPaint: Shader {
     func prepared(for area: PixelRect) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
         guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady,
-            area.width * area.height >= GradientTable.worthwhileArea
+            area.width * area.height >= GradientTable.worthwhileArea,
+            let steps = GradientSteps(
+                ramp, color: { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5) })
         else { return self }
         var prepared = self
-        prepared.table = GradientTable(area: area.width * area.height) { offset, hint in
-            level(ramp.color(at: offset, hint: &hint), bias: 0.5)
-        }
+        prepared.table = GradientTable(steps, offset, spread, limit: limit(of: area))
         return prepared
     }
+
+    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated; where a linear
+    /// gradient is, the loops bring its blocks of pixels near.
+    private func limit(of area: PixelRect) -> Double {
+        guard spread != .pad else { return 1.01 }
+        guard case .distance = offset else { return 2 + 64 * offset.change }
+        let corners = [
+            (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
+        ]
+        return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
+    }
+
+    var isOpaque: Bool { table?.isOpaque ?? false }
+
+    /// Whether the loops look for runs of equal pixels.
+    var hasRuns: Bool { table?.hasRuns ?? false }
 
     func color(ofRow y: Int) -> PremultipliedPixel? {
         guard case .linear(0, _, _) = offset, !isDithered else { return nil }

@@ -1,23 +1,79 @@
+import NavImaging
+
 /// Which two columns of a picture each of a range of device columns takes its colour from.
-struct ImageColumns: Sendable {
+final class ImageColumns: Sendable {
     /// Device columns.
     let range: Range<Int>
     /// Columns of the picture.
     let width: Int
-    private(set) var first: [Int32] = []
-    private(set) var second: [Int32] = []
+    let first: [Int32]
+    let second: [Int32]
     /// Of the second, in parts of 256.
-    private(set) var weight: [UInt32] = []
+    let weight: [UInt32]
 
     init(_ range: Range<Int>, width: Int, _ neighbors: (Int) -> ImageAxis.Neighbors) {
         self.range = range
         self.width = width
-        for x in range {
-            let found = neighbors(x)
-            precondition((0..<width).contains(found.first) && (0..<width).contains(found.second))
-            first.append(Int32(found.first))
-            second.append(Int32(found.second))
-            weight.append(found.weight)
+        let found = range.map(neighbors)
+        precondition(
+            found.allSatisfy { (0..<width).contains($0.first) && (0..<width).contains($0.second) })
+        first = found.map { Int32($0.first) }
+        second = found.map { Int32($0.second) }
+        weight = found.map(\.weight)
+    }
+}
+
+/// What a paint keeps from one row to the next; only speed depends on it.
+struct ShaderMemory {
+    /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between two.
+    private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
+    private var columns: ImageColumns?
+
+    private struct ScaledRow {
+        /// Which row of the picture; -1: none yet.
+        var index = -1
+        var pixels: [PremultipliedPixel] = []
+    }
+
+    /// Writes device pixels that lie between two rows of a picture.
+    /// - Parameters:
+    ///   - neighbors: the rows.
+    ///   - columns: made for this picture alone. All of them are scaled, because a row is often asked for in parts.
+    ///   - places: of the pixels among the columns.
+    mutating func write(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
+    ) {
+        if self.columns !== columns {
+            self.columns = columns
+            for slot in rows.indices { rows[slot].index = -1 }
         }
+        let upper = slot(of: neighbors.first, keeping: neighbors.second, body, bitmap, columns)
+        let lower = slot(of: neighbors.second, keeping: neighbors.first, body, bitmap, columns)
+        let (above, below) = (rows[upper].pixels, rows[lower].pixels)
+        let start = places.lowerBound - columns.range.lowerBound
+        let part = start..<start + places.count
+        CompiledKernels.mix(
+            body, above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
+            into: &row)
+    }
+
+    /// Where a scaled row is, which is made if it is not there.
+    /// - Parameter other: a row that must not be given up for it.
+    private mutating func slot(
+        of index: Int, keeping other: Int, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        _ columns: ImageColumns
+    ) -> Int {
+        if let slot = rows.firstIndex(where: { $0.index == index }) { return slot }
+        let slot = rows[0].index == other ? 1 : 0
+        rows[slot].index = index
+        var pixels: [PremultipliedPixel] = []
+        swap(&pixels, &rows[slot].pixels)
+        let count = columns.range.count
+        if pixels.count != count { pixels = Array(repeating: .clear, count: count) }
+        var row = pixels.mutableSpan
+        CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
+        rows[slot].pixels = pixels
+        return slot
     }
 }

@@ -65,16 +65,15 @@ public struct ImagePaint: Shader {
         return prepared
     }
 
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet) {
+    func shade(
+        _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
+        _ memory: inout ShaderMemory
+    ) {
         if let found, let body = kernels.body, !row.isEmpty, found.range.contains(x),
             x + row.count <= found.range.upperBound
         {
             let place = fromDevice.apply(to: Point(x: 0.5, y: Double(y) + 0.5)).y
-            let neighbors = rows.neighbors(of: place)
-            let places = x..<x + row.count
-            CompiledKernels.image(
-                body, &row, bitmap, upper: neighbors.first, lower: neighbors.second,
-                rowWeight: neighbors.weight, found, places)
+            memory.write(&row, body, bitmap, rows.neighbors(of: place), found, x..<x + row.count)
             return
         }
         for index in row.indices {

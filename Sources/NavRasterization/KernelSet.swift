@@ -161,4 +161,18 @@ extension KernelSet {
         guard let body else { return PlainKernels.multiplyByMask(&row, mask, style) }
         CompiledKernels.multiplyByMask(body, &row, mask, style)
     }
+
+    /// One colour times each coverage, in place of a row.
+    func colorByCoverage(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
+    ) {
+        guard let body else { return PlainKernels.colorByCoverage(&row, color, coverage) }
+        CompiledKernels.colorByCoverage(body, &row, color, coverage)
+    }
+
+    /// The alphas of pixels.
+    func alphas(of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>) {
+        guard let body else { return PlainKernels.alphas(of: pixels, into: &alphas) }
+        CompiledKernels.alphas(body, of: pixels, into: &alphas)
+    }
 }

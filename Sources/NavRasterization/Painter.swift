@@ -8,6 +8,7 @@ public struct Painter {
     private var row = CoverageRow()
     private var sideRow = CoverageRow()
     private var colors: [PremultipliedPixel] = []
+    private var memory = ShaderMemory()
 
     public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
@@ -35,9 +36,10 @@ public struct Painter {
         let bytes = mask.coverage.span.extracting(
             start..<start + (area.height - 1) * place.width + area.width)
         guard case .solid(let color) = paint else {
+            guard let shader = paint.shader else { return }
             for y in area.minY..<area.maxY {
                 let first = (y - area.minY) * place.width
-                shade(paint, y: y, minX: area.minX, count: area.width)
+                shade(shader, y: y, minX: area.minX, count: area.width)
                 let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
                 var all = buffer.pixels.mutableSpan
                 var row = all._mutatingExtracting(target)
@@ -61,14 +63,34 @@ public struct Painter {
         inside edges: EdgeList, with source: PixelBuffer, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect).intersection(source.rect)
-        forEachRow(of: edges, in: area) { painter, y in
-            let pixels = source.pixels.span.extracting(
-                source.indices(y: y, minX: area.minX, maxX: area.maxX))
-            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(target)
-            painter.kernels.replacePixels(
-                &row, pixels, painter.row.bytes.span.extracting(0..<area.width))
+        forEachRun(of: edges, in: area) { painter, rows in
+            painter.replace(rows, minX: area.minX, with: source, in: &buffer)
+        }
+    }
+
+    /// Replaces rows, all with the coverage in `row`, whose first pixel is at `minX`.
+    private mutating func replace(
+        _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
+    ) {
+        let hasFlatEdges = row.spans[0..<row.spanCount].contains {
+            $0.coverage != 255 && $0.coverage != CoverageSpan.varying
+        }
+        if hasFlatEdges { row.expand() }
+        for y in rows {
+            for index in 0..<row.spanCount {
+                let span = row.spans[index]
+                let (start, end) = (Int(span.start), Int(span.end))
+                let pixels = source.pixels.span.extracting(
+                    source.indices(y: y, minX: minX + start, maxX: minX + end))
+                let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
+                var all = buffer.pixels.mutableSpan
+                if span.coverage == 255 {
+                    CompiledKernels.copy(pixels, to: &all, at: target.lowerBound)
+                } else {
+                    var part = all._mutatingExtracting(target)
+                    kernels.replacePixels(&part, pixels, row.bytes.span.extracting(start..<end))
+                }
+            }
         }
     }
 
@@ -222,7 +244,8 @@ extension Painter {
             blend(color, rows, minX: minX, into: &buffer)
             return
         }
-        for y in rows { blendShaded(paint, y: y, minX: minX, into: &buffer) }
+        guard let shader = paint.shader else { return }
+        for y in rows { blend(shader, y: y, minX: minX, into: &buffer) }
     }
 
     private func blend(
@@ -239,21 +262,27 @@ extension Painter {
             row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
     }
 
-    private mutating func blendShaded(
-        _ paint: RasterPaint, y: Int, minX: Int, into buffer: inout PixelBuffer
+    private mutating func blend(
+        _ shader: any Shader, y: Int, minX: Int, into buffer: inout PixelBuffer
     ) {
-        if let color = paint.shader?.color(ofRow: y) {
+        if let color = shader.color(ofRow: y) {
             blend(color, y..<y + 1, minX: minX, into: &buffer)
             return
         }
+        let isOpaque = shader.isOpaque
         for index in 0..<row.spanCount {
             let span = row.spans[index]
             let (start, end) = (Int(span.start), Int(span.end))
-            shade(paint, y: y, minX: minX + start, count: end - start)
-            let source = colors.span.extracting(0..<end - start)
             let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
             var all = buffer.pixels.mutableSpan
             var pixels = all._mutatingExtracting(target)
+            if isOpaque, span.coverage == 255 {
+                // Of what is below nothing stays.
+                shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
+                continue
+            }
+            shade(shader, y: y, minX: minX + start, count: end - start)
+            let source = colors.span.extracting(0..<end - start)
             if span.coverage == CoverageSpan.varying {
                 kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
             } else {
@@ -263,12 +292,13 @@ extension Painter {
     }
 
     /// Writes a paint's colours into `colors`.
-    private mutating func shade(_ paint: RasterPaint, y: Int, minX: Int, count: Int) {
+    private mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
+        var colors: [PremultipliedPixel] = []
+        swap(&colors, &self.colors)
         grow(&colors, to: count, with: .clear)
-        guard let shader = paint.shader else { return }
-        let kernels = kernels
         var all = colors.mutableSpan
         var row = all._mutatingExtracting(0..<count)
-        shader.shade(&row, x: minX, y: y, kernels: kernels)
+        shader.shade(&row, x: minX, y: y, kernels: kernels, &memory)
+        self.colors = colors
     }
 }

@@ -135,6 +135,16 @@ enum PlainKernels {
         for x in row.indices { row[x] = scaled(row[x], by: style.value(of: mask[x])) }
     }
 
+    static func colorByCoverage(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
+    ) {
+        for x in row.indices { row[x] = scaled(color, by: coverage[x]) }
+    }
+
+    static func alphas(of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>) {
+        for x in pixels.indices { alphas[x] = pixels[x].alpha }
+    }
+
     /// From 0…131,072 to 0…255, rounded to nearest.
     @inline(__always)
     private static func byte(_ area: UInt32) -> UInt8 {

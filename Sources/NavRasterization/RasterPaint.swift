@@ -20,11 +20,18 @@ public enum RasterPaint: Sendable {
 /// A paint whose colour depends on the place.
 protocol Shader: Sendable {
     /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)…; each depends on its own place only.
-    /// - Parameter kernels: only speed depends on them.
-    func shade(_ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet)
+    /// - Parameters:
+    ///   - kernels: only speed depends on them.
+    ///   - memory: from earlier rows, of any paint.
+    func shade(
+        _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
+        _ memory: inout ShaderMemory)
 
     /// The colour of all pixels of a row, where it is known to be one.
     func color(ofRow y: Int) -> PremultipliedPixel?
+
+    /// Whether every colour is known to be opaque.
+    var isOpaque: Bool { get }
 }
 
 extension RasterPaint {
@@ -41,4 +48,6 @@ extension RasterPaint {
 
 extension Shader {
     func color(ofRow y: Int) -> PremultipliedPixel? { nil }
+
+    var isOpaque: Bool { false }
 }

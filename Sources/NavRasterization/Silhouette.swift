@@ -2,15 +2,16 @@ import NavImaging
 
 extension PixelBuffer {
     /// The picture's alpha within a rectangle, 0 where the picture does not reach.
-    public func silhouette(in area: PixelRect) -> CoverageBuffer {
+    public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
         guard !shared.isEmpty else { return CoverageBuffer(rect: area, coverage: coverage) }
         for y in shared.minY..<shared.maxY {
             let start = (y - area.minY) * area.width + shared.minX - area.minX
-            for (x, index) in indices(y: y, minX: shared.minX, maxX: shared.maxX).enumerated() {
-                coverage[start + x] = pixels[index].alpha
-            }
+            var all = coverage.mutableSpan
+            var row = all._mutatingExtracting(start..<start + shared.width)
+            let place = indices(y: y, minX: shared.minX, maxX: shared.maxX)
+            kernels.alphas(of: pixels.span.extracting(place), into: &row)
         }
         return CoverageBuffer(rect: area, coverage: coverage)
     }
@@ -36,32 +37,79 @@ extension CoverageBuffer {
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), kernels: KernelSet = .fastest
     ) -> CoverageBuffer {
         if let body = kernels.body { return streamed(body, by: blur, shift) }
-        let plane = coverage.map { Float($0) / 255 }
-        let blurred = blur.apply(to: plane, width: rect.width, height: rect.height)
+        let blurred = blur.apply(to: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
-        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(fromUnit:)))
+        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(rounding:)))
     }
 
     private func streamed(
         _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float)
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
-        let width = rect.width
+        let (width, factor) = (rect.width, blur.horizontal.factor)
         // One worker, because moving a row needs the one above it.
-        let stream = StreamedBlur(body, blur, width: width, height: rect.height, channels: 1, workers: 1)
-        let blurred = stream.run(
-            filledWith: UInt8(0),
-            load: { y, row in
-                CompiledKernels.floats(
-                    body, of: coverage.span.extracting(y * width..<(y + 1) * width), into: &row)
+        let stream = StreamedBlur(
+            body, blur, width: width, height: rect.height, channels: 1,
+            visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height), workers: 1)
+        let blurred: [UInt8] = stream.run(
+            makeAverages: {
+                { rows, averages in
+                    CompiledKernels.averages(
+                        body, of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
+                }
             },
             makeStore: {
+                guard shift != (0, 0) else {
+                    return { averages, stretch, row in
+                        CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &row)
+                    }
+                }
                 var mover = RowMover(shift, body)
-                return { row, bytes in
-                    mover.move(row) { CompiledKernels.bytes(body, of: $0, into: &bytes) }
+                var whole = [Float](repeating: 0, count: width)
+                return { averages, stretch, row in
+                    var floats = whole.mutableSpan
+                    CompiledKernels.floats(body, of: averages, stretchedBy: stretch, into: &floats)
+                    mover.move(whole.span) { CompiledKernels.bytes(body, of: $0, into: &row) }
                 }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
+    }
+
+    /// A picture of one colour with this coverage.
+    /// - Parameters:
+    ///   - area: the pixels of the picture; it is clear where there is no coverage.
+    ///   - offset: by whole pixels, to the right and down.
+    public func painted(
+        _ color: PremultipliedPixel, in area: PixelRect, movedBy offset: (x: Int, y: Int),
+        kernels: KernelSet = .fastest
+    ) -> PixelBuffer {
+        let place = rect.moved(byX: offset.x, y: offset.y)
+        guard place.contains(area) else {
+            var picture = PixelBuffer(rect: area)
+            let shared = place.intersection(area)
+            for y in shared.isEmpty ? 0..<0 : shared.minY..<shared.maxY {
+                let target = picture.indices(y: y, minX: shared.minX, maxX: shared.maxX)
+                var all = picture.pixels.mutableSpan
+                var row = all._mutatingExtracting(target)
+                kernels.colorByCoverage(
+                    &row, color, coverage.span.extracting(indices(ofRow: y, shared, of: place)))
+            }
+            return picture
+        }
+        let pixels: [PremultipliedPixel] = CompiledKernels.array(count: area.width * area.height) { pixels in
+            for y in 0..<area.height {
+                var row = pixels._mutatingExtracting(y * area.width..<(y + 1) * area.width)
+                kernels.colorByCoverage(
+                    &row, color, coverage.span.extracting(indices(ofRow: area.minY + y, area, of: place)))
+            }
+        }
+        return PixelBuffer(rect: area, pixels: pixels)
+    }
+
+    /// Where the coverage of a row of a part of the moved rectangle lies.
+    private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
+        let start = (y - place.minY) * rect.width + area.minX - place.minX
+        return start..<start + area.width
     }
 
     /// What is missing to full coverage, seen from places that lie `offset` away.
@@ -112,7 +160,6 @@ private struct RowMover {
     }
 
     mutating func move(_ row: Span<Float>, _ take: (Span<Float>) -> Void) {
-        guard shift != (0, 0), !row.isEmpty else { return take(row) }
         let count = row.count
         var here = [Float](repeating: 0, count: count)
         var result = here

@@ -1,69 +1,75 @@
+import NavGeometry
 import NavImaging
 
 /// A Gaussian blur row by row: the arithmetic of ``GaussianBlur/apply(to:width:height:)`` in the same order, number by
 /// number, without ever holding a whole picture in floats.
 ///
-/// A row is averaged along itself as it comes, and at once added to the average of rows to which it belongs. What is kept
-/// is those averages; both convolutions run over them, and each row of the result is made of two of their rows.
+/// Rows that belong to one average are averaged together, along both axes. What is kept is those averages; both convolutions run over
+/// them, and each row of the result is made of two of their rows. Only what is visible of the result is made.
 struct StreamedBlur {
+    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each `factor` columns, and of
+    /// its last column alone. Columns that the last average lacks are like the last one.
+    typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<Float>) -> Void
+    /// Turns averages of a row into the elements that they stretch to, all of which it writes.
+    typealias Store<Element> = (
+        _ averages: Span<Float>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
+    ) -> Void
+
     private let kernels: KernelSet.Body
     private let workers: Int
-    private let horizontal: GaussianAxis
-    private let vertical: GaussianAxis
-    private let width: Int
+    private let blur: GaussianBlur
     private let height: Int
     private let channels: Int
-    private let columns: ReducedAxis
-    private let rows: ReducedAxis
+    private let visible: PixelRect
+    private let columns: Reduction
+    private let rows: Reduction
+    /// Averages of a row between which what is visible lies.
+    private let needed: Range<Int>
+    private let stretch: RowStretch
 
-    /// Floats of a row of averages, with what goes on beyond its ends as far as the kernel reaches.
-    private let paddedLength: Int
-    /// Floats of a row of averages after the kernel.
-    private let shortLength: Int
-    /// Where in a padded row the kernel's runs start.
-    private let taps: [Int]
+    /// Floats of the averages that are needed.
+    private var shortLength: Int { needed.count * channels }
+    /// Floats behind the averages of a row, which loops may read.
+    private static let padding = 16
 
     /// - Parameters:
     ///   - channels: floats for each pixel, 1 or 4.
+    ///   - visible: columns and rows of the picture that the result has; not none.
     ///   - workers: how many work at the same time. The result does not depend on it.
     init(
-        _ kernels: KernelSet.Body, _ blur: GaussianBlur, width: Int, height: Int, channels: Int, workers: Int
+        _ kernels: KernelSet.Body, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
+        visible: PixelRect, workers: Int
     ) {
         self.kernels = kernels
         self.workers = workers
-        (horizontal, vertical) = (blur.horizontal, blur.vertical)
-        self.width = width
+        self.blur = blur
         self.height = height
         self.channels = channels
-        columns = ReducedAxis(horizontal, length: width)
-        rows = ReducedAxis(vertical, length: height)
-        let radius = horizontal.weights.count - 1
-        shortLength = columns.count * channels
-        paddedLength = (columns.count + 2 * radius) * channels
-        taps = (0...2 * radius).map { [channels] in $0 * channels }
+        self.visible = visible
+        columns = Reduction(length: width, blur.horizontal)
+        rows = Reduction(length: height, blur.vertical)
+        needed = columns.averages(around: visible.minX..<visible.maxX)
+        stretch = RowStretch(factor: columns.factor, from: visible.minX)
     }
 
-    /// The blurred picture: `width` elements for each row.
+    /// The visible part of the blurred picture, row by row.
     /// - Parameters:
-    ///   - element: what the result's memory holds at first.
-    ///   - load: writes a row's floats; called by several workers at the same time.
+    ///   - makeAverages: makes what reads the picture; each worker has its own.
     ///   - makeStore: makes what turns rows of the result, one below the other, into elements; each worker has its own.
     func run<Element: BitwiseCopyable & Sendable>(
-        filledWith element: Element,
-        load: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void,
-        makeStore: @Sendable () -> (_ row: Span<Float>, _ elements: inout MutableSpan<Element>) -> Void
+        makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
-        let short = shortRows(load)
-        return joined(height) { range in
+        let short = shortRows(makeAverages)
+        return joined(visible.height) { range in
             let store = makeStore()
-            var result = [Element](repeating: element, count: range.count * width)
-            forEachRow(range, short) { y, row in
-                let start = (y - range.lowerBound) * width
-                var all = result.mutableSpan
-                var elements = all._mutatingExtracting(start..<start + width)
-                store(row, &elements)
+            return CompiledKernels.array(count: range.count * visible.width) { elements in
+                forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) {
+                    y, row in
+                    let start = (y - visible.minY - range.lowerBound) * visible.width
+                    var target = elements._mutatingExtracting(start..<start + visible.width)
+                    store(row, stretch, &target)
+                }
             }
-            return result
         }
     }
 
@@ -82,189 +88,121 @@ struct StreamedBlur {
         return all
     }
 
-    /// Calls `body` for rows of the result.
+    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
+    private func shortRows(_ makeAverages: @Sendable () -> Averages) -> [Float] {
+        let inner = rows.innerCount
+        let radius = blur.horizontal.weights.count - 1
+        let taps = (0...2 * radius).map { $0 * channels }
+        return joined(inner + 2) { range in
+            let makeRow = makeAverages()
+            var averages = [Float](repeating: 0, count: (columns.innerCount + 2) * channels)
+            var padded = [Float](repeating: 0, count: shortLength + 2 * radius * channels)
+            return CompiledKernels.array(count: range.count * shortLength) { short in
+                for index in range {
+                    let first = index == 0 ? 0 : index > inner ? height - 1 : (index - 1) * rows.factor
+                    let last = index == 0 ? 0 : min(first + rows.factor, height) - 1
+                    let places = (0..<rows.factor).map { min(first + $0, last) }
+                    var all = averages.mutableSpan
+                    makeRow(places, &all)
+                    pad(averages.span, into: &padded)
+                    let start = (index - range.lowerBound) * shortLength
+                    var target = short._mutatingExtracting(start..<start + shortLength)
+                    CompiledKernels.convolve(
+                        kernels, padded.span, taps: taps.span, weights: blur.horizontal.weights.span,
+                        into: &target)
+                }
+            }
+        }
+    }
+
+    /// The averages under the kernel wherever it is needed; beyond the picture the outermost column goes on.
+    private func pad(_ averages: Span<Float>, into padded: inout [Float]) {
+        let first = needed.lowerBound - (blur.horizontal.weights.count - 1) - columns.margin + 1
+        let last = averages.count / channels - 1
+        let count = padded.count / channels
+        // Places before the first average, and before the end of the last.
+        let before = min(max(-first, 0), count)
+        let inner = max(before, min(last + 1 - first, count))
+        var all = padded.mutableSpan
+        CompiledKernels.copy(
+            averages.extracting((first + before) * channels..<(first + inner) * channels), to: &all,
+            at: before * channels)
+        CompiledKernels.repeatPixel(averages, at: 0, to: 0..<before, of: &all, channels: channels)
+        CompiledKernels.repeatPixel(averages, at: last, to: inner..<count, of: &all, channels: channels)
+    }
+
+    /// Calls `body` for rows of the result with the averages that it stretches to.
     private func forEachRow(_ range: Range<Int>, _ short: [Float], _ body: (Int, Span<Float>) -> Void) {
         let needed = rows.averages(around: range)
         let smooth = convolvedAlongColumns(short, needed)
-        var between = [Float](repeating: 0, count: shortLength)
-        var whole = [Float](repeating: 0, count: width * channels)
+        var between = [Float](repeating: 0, count: shortLength + Self.padding)
         for y in range {
             let place = rows.place(y)
             let first = (place.left - needed.lowerBound) * shortLength
-            let above = smooth.span.extracting(first..<first + shortLength)
             guard rows.factor > 1 else {
-                stretch(above, &whole) { body(y, $0) }
+                body(y, smooth.span.extracting(first..<first + shortLength + Self.padding))
                 continue
             }
-            let below = smooth.span.extracting(first + shortLength..<first + 2 * shortLength)
-            var target = between.mutableSpan
-            CompiledKernels.interpolate(kernels, from: above, to: below, at: place.fraction, into: &target)
-            stretch(between.span, &whole) { body(y, $0) }
+            var all = between.mutableSpan
+            var target = all._mutatingExtracting(0..<shortLength)
+            CompiledKernels.interpolate(
+                kernels, from: smooth.span.extracting(first..<first + shortLength),
+                to: smooth.span.extracting(first + shortLength..<first + 2 * shortLength), at: place.fraction,
+                into: &target)
+            body(y, between.span)
         }
     }
 
-    /// Calls `body` with a row as long as the picture.
-    private func stretch(_ short: Span<Float>, _ whole: inout [Float], _ body: (Span<Float>) -> Void) {
-        guard columns.factor > 1 else { return body(short) }
-        var target = whole.mutableSpan
-        CompiledKernels.stretch(
-            kernels, short, left: columns.left.span, fractions: columns.fractions.span, channels: channels,
-            into: &target)
-        body(whole.span)
-    }
-
-    /// The averages of the picture, those beyond its edges too, convolved along rows.
-    private func shortRows(_ load: @Sendable (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
-        let inner = joined(rows.count - 2 * rows.margin) { range in
-            var wide = makeWideRow()
-            var row = [Float](repeating: 0, count: paddedLength)
-            var short = [Float](repeating: 0, count: range.count * shortLength)
-            for index in range {
-                let averages = averages(index, load, &wide, &row)
-                convolve(averages, into: &short, index - range.lowerBound)
-            }
-            return short
-        }
-        guard rows.margin > 0 else { return inner }
-        let (top, bottom) = (edgeRow(0, load), edgeRow(height - 1, load))
-        return Array(repeatElement(top, count: rows.margin).joined()) + inner
-            + Array(repeatElement(bottom, count: rows.margin).joined())
-    }
-
-    /// The padded row of averages number `index` within the picture; below its last row that one goes on.
-    private func averages(
-        _ index: Int, _ load: (Int, inout MutableSpan<Float>) -> Void, _ wide: inout [Float],
-        _ row: inout [Float]
-    ) -> [Float] {
-        var sum = [Float](repeating: 0, count: rows.factor == 1 ? 0 : paddedLength)
-        for y in index * rows.factor..<(index + 1) * rows.factor {
-            if y < height {
-                var averages = row.mutableSpan
-                loadAverages(y, load, &wide, &averages)
-            }
-            if rows.factor == 1 { return row }
-            add(row, to: &sum)
-        }
-        return mean(sum)
-    }
-
-    /// The average of a row with itself, as it stands beyond the edges, convolved along itself.
-    private func edgeRow(_ y: Int, _ load: (Int, inout MutableSpan<Float>) -> Void) -> [Float] {
-        var wide = makeWideRow()
-        var row = [Float](repeating: 0, count: paddedLength)
-        var averages = row.mutableSpan
-        loadAverages(y, load, &wide, &averages)
-        var sum = [Float](repeating: 0, count: paddedLength)
-        for _ in 0..<rows.factor { add(row, to: &sum) }
-        var short = [Float](repeating: 0, count: shortLength)
-        convolve(mean(sum), into: &short, 0)
-        return short
-    }
-
-    private func add(_ row: [Float], to sum: inout [Float]) {
-        var target = sum.mutableSpan
-        CompiledKernels.add(kernels, row.span, to: &target)
-    }
-
-    private func mean(_ sum: consuming [Float]) -> [Float] {
-        var target = sum.mutableSpan
-        CompiledKernels.scale(kernels, &target, by: 1 / Float(rows.factor))
-        return sum
-    }
-
-    /// Memory for a row between what goes on beyond its ends.
-    private func makeWideRow() -> [Float] {
-        let inner = max(columns.count - 2 * columns.margin + 2, 0)
-        return [Float](repeating: 0, count: inner * horizontal.factor * channels)
-    }
-
-    /// - Parameter index: the row of `short` to write.
-    private func convolve(_ padded: [Float], into short: inout [Float], _ index: Int) {
-        var all = short.mutableSpan
-        var target = all._mutatingExtracting(index * shortLength..<(index + 1) * shortLength)
-        CompiledKernels.convolve(
-            kernels, padded.span, taps: taps.span, weights: horizontal.weights.span, into: &target)
-    }
-
-    /// The averages of a row, and beyond them what goes on for ever.
-    /// - Parameter wide: memory for the row between what goes on beyond its ends.
-    private func loadAverages(
-        _ y: Int, _ load: (Int, inout MutableSpan<Float>) -> Void, _ wide: inout [Float],
-        _ averages: inout MutableSpan<Float>
-    ) {
-        let radius = horizontal.weights.count - 1
-        let factor = horizontal.factor
-        let first = factor == 1 ? radius : radius + columns.margin - 1
-        let count = averages.count / channels
-        let last = count - 1 - first
-        if factor == 1 {
-            var inner = averages._mutatingExtracting(radius * channels..<(radius + width) * channels)
-            load(y, &inner)
-        } else {
-            // The row between two averages' worth of its first and its last pixel.
-            let wideCount = wide.count / channels
-            var whole = wide.mutableSpan
-            var inner = whole._mutatingExtracting(factor * channels..<(factor + width) * channels)
-            load(y, &inner)
-            CompiledKernels.repeatPixel(at: factor, in: &whole, to: 0..<factor, channels: channels)
-            CompiledKernels.repeatPixel(
-                at: factor + width - 1, in: &whole, to: factor + width..<wideCount, channels: channels)
-            var means = averages._mutatingExtracting(first * channels..<(last + 1) * channels)
-            CompiledKernels.average(kernels, wide.span, factor: factor, channels: channels, into: &means)
-        }
-        CompiledKernels.repeatPixel(at: first, in: &averages, to: 0..<first, channels: channels)
-        CompiledKernels.repeatPixel(at: last, in: &averages, to: last + 1..<count, channels: channels)
-    }
-
-    /// Short rows convolved along columns.
+    /// Short rows convolved along columns, and a little more memory.
     /// - Parameter needed: which of them.
     private func convolvedAlongColumns(_ short: [Float], _ needed: Range<Int>) -> [Float] {
-        let radius = vertical.weights.count - 1
-        var smooth = [Float](repeating: 0, count: needed.count * shortLength)
+        let radius = blur.vertical.weights.count - 1
+        var smooth = [Float](repeating: 0, count: needed.count * shortLength + Self.padding)
         // A strip of columns at a time, so that all rows under the kernel stay in the cache.
         let strip = 512
         for start in stride(from: 0, to: shortLength, by: strip) {
             let length = min(strip, shortLength - start)
             for center in needed {
                 let taps = (center - radius...center + radius).map {
-                    min(max($0, 0), rows.count - 1) * shortLength + start
+                    min(max($0 - rows.margin + 1, 0), rows.innerCount + 1) * shortLength + start
                 }
                 let first = (center - needed.lowerBound) * shortLength + start
                 var all = smooth.mutableSpan
                 var target = all._mutatingExtracting(first..<first + length)
                 CompiledKernels.convolve(
-                    kernels, short.span, taps: taps.span, weights: vertical.weights.span, into: &target)
+                    kernels, short.span, taps: taps.span, weights: blur.vertical.weights.span, into: &target)
             }
         }
         return smooth
     }
 }
 
-/// Where on a shortened axis the places of the whole one lie.
-private struct ReducedAxis {
-    let factor: Int
-    let margin: Int
-    /// Averages along the axis.
-    let count: Int
-    /// For each place the first of the two averages around it, and how far it is from there to the second.
-    let left: [Int32]
+/// How a row of averages becomes pixels.
+struct RowStretch: Sendable {
+    /// A row becomes `1 << shift` times as long.
+    let shift: Int
+    /// Which of the places behind the first average is the first that is wanted.
+    let phase: Int
+    /// How far each place behind an average is from there to the next: the fractions of ``Reduction/place(_:)``. At least eight.
     let fractions: [Float]
 
-    init(_ axis: GaussianAxis, length: Int) {
-        let reduction = Reduction(length: length, axis)
-        factor = axis.factor
-        margin = reduction.margin
-        count = reduction.count
-        let places = (0..<length).map { reduction.place($0) }
-        left = places.map { Int32($0.left) }
-        fractions = places.map(\.fraction)
+    /// - Parameters:
+    ///   - factor: a power of two.
+    ///   - start: the first pixel that is wanted.
+    init(factor: Int, from start: Int) {
+        shift = factor.trailingZeroBitCount
+        // The centre of the first average lies half of its pixels behind the first pixel's start.
+        phase = (start + factor / 2) % factor
+        fractions = (0..<max(factor, 8)).map { (Float($0 % factor) + 0.5) / Float(factor) }
     }
+}
 
-    func place(_ index: Int) -> (left: Int, fraction: Float) { (Int(left[index]), fractions[index]) }
+extension Reduction {
+    /// Averages without those beyond the ends.
+    fileprivate var innerCount: Int { count - 2 * margin }
 
     /// The averages between which places lie.
-    func averages(around places: Range<Int>) -> Range<Int> {
-        guard let first = places.first, let last = places.last else { return 0..<0 }
-        return Int(left[first])..<Int(left[last]) + (factor == 1 ? 1 : 2)
+    fileprivate func averages(around places: Range<Int>) -> Range<Int> {
+        place(places.lowerBound).left..<place(places.upperBound - 1).left + (factor == 1 ? 1 : 2)
     }
 }

@@ -69,6 +69,10 @@ private struct Round {
         var other = multiplied.mutableSpan
         var shifted = other._mutatingExtracting(offset..<offset + length)
         kernels.multiplyCoverage(&shifted, coverage, isInverted: style.isInverted)
+        var alphas = Array(self.coverage)
+        var allAlphas = alphas.mutableSpan
+        var someAlphas = allAlphas._mutatingExtracting(offset..<offset + length)
+        kernels.alphas(of: source, into: &someAlphas)
         return [
             after { kernels.blendColor(&$0, color, coverage) },
             after { kernels.blendPixels(&$0, source, coverage) },
@@ -79,7 +83,8 @@ private struct Round {
             after {
                 kernels.blendSpans(&$0, stride: 0, rows: 1, color, spans.span, coverage)
             },
-            multiplied.map { UInt32($0) },
+            after { kernels.colorByCoverage(&$0, color, coverage) },
+            multiplied.map { UInt32($0) }, alphas.map { UInt32($0) },
         ]
     }
 
@@ -99,7 +104,7 @@ struct CompiledKernelTests {
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var spans = 0
-        // 68 lengths × 8 alignments × 120 rounds × 8 kernels × sets
+        // 68 lengths × 8 alignments × 120 rounds × 10 kernels × sets
         for _ in 0..<120 {
             for length in 0...67 {
                 for offset in 0..<8 {
@@ -257,8 +262,14 @@ struct CompiledCoverageTests {
             let rect = PixelRect(minX: -7, minY: 4, maxX: width - 7, maxY: height + 4)
             let picture = PixelBuffer(rect: rect, pixels: pixels(width * height, &random))
             let blur = GaussianBlur(
-                sigmaX: round % 5 == 0 ? 0 : .random(in: 0.1...40, using: &random),
-                sigmaY: round % 7 == 0 ? 0 : .random(in: 0.1...40, using: &random))
+                sigmaX: round % 5 == 0 ? 0 : .random(in: 0.1...(round % 11 == 3 ? 900 : 40), using: &random),
+                sigmaY: round % 7 == 0 ? 0 : .random(in: 0.1...(round % 11 == 4 ? 900 : 40), using: &random))
+            let left = Int.random(in: 0..<width, using: &random)
+            let top = Int.random(in: 0..<height, using: &random)
+            let part = PixelRect(
+                minX: rect.minX + left, minY: rect.minY + top,
+                maxX: rect.minX + Int.random(in: left + 1...width, using: &random),
+                maxY: rect.minY + Int.random(in: top + 1...height, using: &random))
             let adjustment =
                 round % 2 == 0
                 ? ColorAdjustment.none
@@ -273,11 +284,15 @@ struct CompiledCoverageTests {
                 var adjusted = picture.adjusted(
                     by: adjustment, blurredBy: blur, kernels: kernels, workers: round % 4 + 1)
                 adjusted.tint(with: tint, kernels: kernels)
+                let cut = picture.adjusted(
+                    by: adjustment, blurredBy: blur, visible: part, kernels: kernels, workers: 8 - round % 8)
                 let faded = picture.blurred(
                     by: blur, visible: rect.outset(by: 9), kernels: kernels, workers: round % 8 + 1)
                 let shadow = bytes.blurred(by: blur, shift: shift, kernels: kernels)
                 return [
-                    adjusted.pixels.map(\.bits), faded.pixels.map(\.bits),
+                    adjusted.pixels.map(\.bits), cut.pixels.map(\.bits), faded.pixels.map(\.bits),
+                    shadow.painted(tint, in: part, movedBy: (round % 9 - 4, 0), kernels: kernels).pixels.map(
+                        \.bits),
                     shadow.coverage.map { UInt32($0) },
                 ]
             }

@@ -11,7 +11,8 @@ private let white = StraightColor.white
 private func row(_ paint: GradientPaint, x: Int = 0, y: Int = 0, count: Int) -> [PremultipliedPixel] {
     var pixels = [PremultipliedPixel](repeating: .clear, count: count)
     var span = pixels.mutableSpan
-    paint.shade(&span, x: x, y: y, kernels: .plain)
+    var memory = ShaderMemory()
+    paint.shade(&span, x: x, y: y, kernels: .plain, &memory)
     return pixels
 }
 

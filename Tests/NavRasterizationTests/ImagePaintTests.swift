@@ -13,7 +13,8 @@ struct ImagePaintTests {
     private func row(_ paint: ImagePaint, x: Int = 0, y: Int = 0, count: Int) -> [UInt8] {
         var pixels = [PremultipliedPixel](repeating: .clear, count: count)
         var span = pixels.mutableSpan
-        paint.shade(&span, x: x, y: y, kernels: .plain)
+        var memory = ShaderMemory()
+        paint.shade(&span, x: x, y: y, kernels: .plain, &memory)
         return pixels.map(\.red)
     }
 

@@ -29,7 +29,8 @@ struct OrderedDitherTests {
             for y in 16..<24 {
                 var pixels = [PremultipliedPixel](repeating: .clear, count: 8)
                 var span = pixels.mutableSpan
-                paint.shade(&span, x: 8, y: y, kernels: .plain)
+                var memory = ShaderMemory()
+                paint.shade(&span, x: 8, y: y, kernels: .plain, &memory)
                 sum += pixels.reduce(0) { $0 + Int($1.red) }
                 #expect(pixels.allSatisfy { abs(Float($0.red) - level * 255) < 1 && $0.alpha == 255 })
             }

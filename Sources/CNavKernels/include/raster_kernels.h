@@ -83,17 +83,21 @@ void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *cover
 void nav_multiply_by_mask(
     nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
     uint32_t opacity, size_t count);
+/// The alphas of pixels.
+void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t count);
+/// One colour times each coverage, in place of a row.
+void nav_color_by_coverage(
+    nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count);
 /// A coverage times another, or times what the other leaves to 255.
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count);
 
 // MARK: Paints
 
-/// Where a part of a gradient changes from one colour to another: up to `low` and from `high` on it is sure.
+/// Where a gradient changes from one colour to the next: up to `low` it is surely the one, from `high` on the other.
 typedef struct {
     double low, high;
-    uint32_t before, after;
-} nav_crossing;
+} nav_step;
 
 /// Where along a gradient a pixel lies, `x` and `y` its centre: at `(x·a + y·c) + e`, or, when it is radial, at the distance
 /// of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
@@ -102,27 +106,45 @@ typedef struct {
     int is_radial;
     /// 0 goes on with the ends, 1 begins again, 2 goes back and forth.
     int spread;
-    /// Colours of `size` equal parts of 0…1, a power of two; before them the one below 0, after them the one from 1 on.
-    const uint32_t *table;
+    /// Ascending, and apart from each other.
+    const nav_step *steps;
+    size_t count;
+    /// One more than steps, and seven that nothing depends on.
+    const uint32_t *colors;
+    /// Places in floats surely before each step: as many as colours. Behind the last step stands the place from which on a place in
+    /// floats may have begun again, or infinity, and then infinity.
+    const float *lows;
+    /// Places surely behind each step; first, before them, the place up to which one may not have begun again yet, or minus infinity.
+    const float *highs;
+    /// Equal parts of 0…1, a power of two.
     int32_t size;
-    /// Of parts whose entry is NAV_CROSSING and an index.
-    const nav_crossing *crossings;
+    /// How many steps lie before each part, with one more for what lies below 0 and one for what lies from 1 on.
+    const int32_t *first;
+    /// Whether places in floats are as near to the true ones as `lows` and `highs` suppose, up to `limit` where a radial gradient is
+    /// repeated.
+    int has_floats;
+    double limit;
 } nav_gradient;
 
-/// Marks entries of a table; no pixel is like them, being clear and coloured. This one: the part has several colours.
+/// Marks pixels that lie in a crack between two colours; no pixel is like it, being clear and coloured.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
-/// This one, with an index below 2²³ - 1: the part has two colours.
-#define NAV_CROSSING 0x00800000u
 
-/// The colours of a row of pixels from (x, y) on. Returns whether there are parts of several colours among them.
+/// The colours of a row of pixels from (x, y) on, each found by its place. Returns whether marks are among them.
 int nav_gradient_row(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
+/// The same of a linear gradient with an `a` that is not 0 and that goes on with its ends, by looking for the pixel at which each
+/// colour begins; parts are not needed. Worth it where runs of equal pixels are long.
+int nav_gradient_runs(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
 
-/// A row of a picture that is only scaled: from the two rows of it that lie around, in which `first`, `second` and the second's
-/// `weight` (0…256) say where each pixel is; `row_weight` is that of the lower row.
-void nav_image_row(
-    nav_body body, const uint32_t *upper, const uint32_t *lower, const int32_t *first, const int32_t *second,
-    const uint32_t *weight, uint32_t row_weight, uint32_t *row, size_t count);
+/// A row of a picture made longer or shorter: each pixel is a mixture of two, `first` and `second`, with the second's `weight` in
+/// parts of 256.
+void nav_scaled_row(
+    nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
+    const uint32_t *weight, uint32_t *row, size_t count);
+/// Two rows mixed, with the lower one's `weight` in parts of 256.
+void nav_mixed_rows(
+    nav_body body, const uint32_t *upper, const uint32_t *lower, uint32_t weight, uint32_t *row, size_t count);
 
 // MARK: Blur
 
@@ -131,23 +153,22 @@ typedef struct {
     float curve_amount, curve[4], saturation, brightness;
 } nav_adjustment;
 
-/// Pixels as premultiplied floats, four for each, after a change of colour.
+/// Pixels as premultiplied floats 0…255, four for each, after a change of colour.
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
-/// Pixels as floats, four for each: bytes divided by 255.
-void nav_floats(nav_body body, const uint32_t *pixels, float *floats, size_t count);
-/// Bytes as floats, divided by 255.
-void nav_floats_of_bytes(nav_body body, const uint8_t *bytes, float *floats, size_t count);
-/// Floats as pixels, rounded; no colour above its alpha.
+/// Means of rows of bytes, `channels` (1 or 4) for each of `width` pixels, all rows together and `factor` columns each: first
+/// the first column alone, then from the first column on, in the last of them the last column as often as columns are missing, and
+/// at the end the last column alone: one more than whole groups, or two. At most 128 rows and columns, a power of two of each.
+void nav_average_bytes(
+    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
+    float *averages);
+/// Floats 0…255 as pixels, rounded; no colour above its alpha.
 void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count);
-/// Floats as bytes, rounded.
+/// Floats 0…255 as bytes, rounded.
 void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count);
-/// The sum of each group of `factor` neighbours of `channels` floats (1 or 4), times `share`. The row must be that long.
+/// The sum of each group of `factor` pixels of four floats, times `share`.
 void nav_average(
-    nav_body body, const float *row, float *averages, size_t count, size_t factor, size_t channels,
-    float share);
-/// A pixel of `channels` floats (1 or 4) again and again.
-void nav_repeat(const float *pixel, float *row, size_t count, size_t channels);
+    nav_body body, const float *row, float *averages, size_t count, size_t factor, float share);
 /// `sum += row`.
 void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
@@ -159,9 +180,18 @@ void nav_convolve(
 /// `a + (b − a)·fraction`.
 void nav_interpolate(
     nav_body body, const float *a, const float *b, float fraction, float *result, size_t count);
-/// The same between neighbours within a row: for each place the first of two, and the fraction.
-void nav_stretch(
-    nav_body body, const float *row, const int32_t *left, const float *fraction, float *result, size_t count,
-    size_t channels);
+/// The same between neighbours within a row that becomes `1 << shift` times as long: a place is so many parts of a neighbour's distance
+/// behind the one before it as `fractions` says, which begins anew with each neighbour; the first is number `phase` behind the
+/// row's start. `shift` is not 0; eight floats behind the last that is needed can be read.
+void nav_stretched_pixels(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    size_t count);
+/// The same of one channel.
+void nav_stretched_bytes(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    size_t count);
+void nav_stretched_floats(
+    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+    size_t count);
 
 #endif
