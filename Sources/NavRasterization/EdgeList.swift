@@ -19,8 +19,16 @@ public struct EdgeList: Equatable, Sendable {
     /// The pixels outside which the coverage is zero.
     public let bounds: PixelRect
     let outline: EdgeSet
+    private let part: Part
+
+    /// What of the outline counts.
+    private indirect enum Part: Equatable, Sendable {
+        case all
+        case side(OutlineSide)
+    }
+
     /// Another outline, on one side of which alone this one covers anything.
-    let side: OutlineSide?
+    var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
     /// How far a chord may lie from its curve in device pixels, or what area in square pixels may be missing to any stretch
     /// of it (``Path/flattenKeepingArea(tolerance:into:)``).
@@ -44,7 +52,7 @@ public struct EdgeList: Equatable, Sendable {
         path.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &builder)
         self.fillRule = fillRule
         (outline, bounds) = builder.finish()
-        side = nil
+        part = .all
     }
 
     /// - Parameters:
@@ -62,7 +70,7 @@ public struct EdgeList: Equatable, Sendable {
         }
         self.fillRule = fillRule
         (outline, bounds) = builder.finish()
-        side = nil
+        part = .all
     }
 
     /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
@@ -76,7 +84,7 @@ public struct EdgeList: Equatable, Sendable {
     private init(_ list: EdgeList, _ side: OutlineSide) {
         fillRule = list.fillRule
         outline = list.outline
-        self.side = side
+        part = .side(side)
         bounds = side.side == .inside ? list.bounds.intersection(side.bounds) : list.bounds
     }
 
