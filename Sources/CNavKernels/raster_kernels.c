@@ -31,8 +31,10 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x16 __attribute__((vector_size(64)));
 
 #define KERNEL(name) name##_baseline
+#define LANES 8
 #define TARGET static
 #define INLINE static inline __attribute__((always_inline))
 #include "raster_loops.inc"
@@ -54,7 +56,9 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #undef FOR_ROW
 #undef FOR_STRETCHED
 
+#undef LANES
 #define KERNEL(name) name##_avx512
+#define LANES 16
 #define TARGET static __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))
 #define INLINE \
     static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))

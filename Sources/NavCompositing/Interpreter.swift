@@ -63,6 +63,13 @@ struct Interpreter {
         PixelBuffer(rect: rect, fill: fill, reusing: spare.popLast() ?? [])
     }
 
+    /// A picture for a band.
+    /// - Parameter fill: what it holds before the first command; nil: that covers it.
+    mutating func makeBand(_ rect: PixelRect, fill: PremultipliedPixel?) -> PixelBuffer {
+        guard let fill else { return PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? []) }
+        return makeBuffer(rect, fill: fill)
+    }
+
     mutating func recycle(_ buffer: consuming PixelBuffer) { spare.append(buffer.pixels) }
 
     private var top: Int { buffers.count - 1 }

@@ -59,6 +59,7 @@ enum CompiledKernels {
     static func findSides(
         _ edges: Span<Edge>, _ others: Span<Edge>, in rect: PixelRect, _ sides: inout nav_sides
     ) {
+        precondition((1...32).contains(rect.height), "each row has a place")
         unsafe nav_clear_sides(&sides, Int32(rect.height))
         func add(_ edges: Span<Edge>) {
             unsafe edges.withUnsafeBytes { edges in

@@ -154,6 +154,9 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     private var start = Place.origin
     private var current = Place.origin
     private let kernels: KernelSet
+    private var contours = 0
+    /// Of the contours before this one.
+    private var edgesBefore = 0
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
@@ -192,6 +195,7 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     /// The edges in the order in which they are asked for.
     consuming func finish() -> (outline: EdgeSet, bounds: PixelRect) {
         endSubpath()
+        outline.isOneContour = contours == 1
         let bounds = bounds
         outline.sort(rows: bounds.moved(byX: -outline.originX, y: -outline.originY))
         return (outline, bounds)
@@ -241,7 +245,11 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     mutating func close() { endSubpath() }
 
     /// Leads a line back to where the subpath began.
-    private mutating func endSubpath() { addLine(to: start) }
+    private mutating func endSubpath() {
+        addLine(to: start)
+        if outline.edges.count > edgesBefore { contours += 1 }
+        edgesBefore = outline.edges.count
+    }
 
     @inline(__always)
     private mutating func addLine(to end: Place) {
