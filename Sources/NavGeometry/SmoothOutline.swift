@@ -34,13 +34,13 @@ private struct SmoothOutlineBuilder {
 
     init(halfWidth: Double) { self.halfWidth = halfWidth }
 
-    consuming func finish() -> Path? { isOpen && departure != nil ? nil : outline }
+    consuming func finish() -> Path? { isOpen ? nil : outline }
 
     /// - Returns: false where the path is not such a one.
     mutating func add(_ element: Path.Element) -> Bool {
         switch element {
         case .move(let point):
-            guard !isOpen || departure == nil else { return false }
+            guard !isOpen else { return false }
             (start, current, departure, heading, isOpen) = (point, point, nil, nil, true)
             right.removeAll(keepingCapacity: true)
             return true

@@ -43,7 +43,7 @@ struct SmoothOutlineTests {
     @Test(
         "corners, ends, other curves and arcs tighter than the pen are left to others",
         arguments: [
-            "M0 0 H20 V20 H0 Z", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
+            "M0 0 H20 V20 H0 Z", "M5 5 H5", "M5 5 Z", "M5 5", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
             "M0 0 C30 0 10 40 50 50 C0 60 0 20 0 0 Z",
             "M10 0 A4 4 0 0 1 10 8 A4 4 0 0 1 10 0 Z M0 0 H5",
         ])
