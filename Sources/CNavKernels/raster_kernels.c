@@ -42,6 +42,8 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #undef TARGET
 #undef INLINE
 #undef FOR_ROW
+#undef PIXELS
+#undef BYTES
 #undef FOR_STRETCHED
 
 #if defined(__x86_64__)
@@ -54,6 +56,8 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #undef TARGET
 #undef INLINE
 #undef FOR_ROW
+#undef PIXELS
+#undef BYTES
 #undef FOR_STRETCHED
 
 #undef LANES
