@@ -7,9 +7,8 @@ extension DisplayList {
     /// Records a resolved scene.
     /// - Parameter resources: glyph outlines and pictures. What is missing there is not drawn: whoever loads them reports it.
     public init(_ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest) {
-        var builder = DisplayListBuilder(canvas: scene.canvas, resources: resources, kernels: kernels)
-        builder.record(scene.nodes)
-        self = builder.finish()
+        var recorder = Recorder(kernels: kernels)
+        self = recorder.record(scene, resources: resources)
     }
 }
 
