@@ -11,6 +11,8 @@ enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
+static inline int32_t fraction(int64_t x) { return (int32_t)(x & (ONE - 1)); }
+
 static int64_t floored(int64_t numerator, int64_t divisor) {
     int64_t quotient = numerator / divisor;
     return numerator % divisor < 0 ? quotient - 1 : quotient;
@@ -66,10 +68,14 @@ void nav_add_sides(nav_sides *s, const nav_edge *edges, size_t count, int32_t mi
         int32_t left = edge.top_x < edge.bottom_x ? edge.top_x : edge.bottom_x;
         int32_t right = edge.top_x < edge.bottom_x ? edge.bottom_x : edge.top_x;
         int side = edge.winding < 0;
-        int32_t *heights = s->heights[side], *least = s->least[side], *most = s->most[side];
-        for (int32_t row = top >> BITS; row <= (bottom - 1) >> BITS; row++) {
-            int32_t y = row << BITS;
-            heights[row] += (bottom < y + ONE ? bottom : y + ONE) - (top > y ? top : y);
+        int32_t *restrict heights = s->heights[side];
+        int32_t *restrict least = s->least[side], *restrict most = s->most[side];
+        int32_t row = top >> BITS, last = (bottom - 1) >> BITS;
+        // As if it ran through whole rows; what is missing at either end comes off again.
+        heights[row] -= fraction(top);
+        heights[last] -= ((last + 1) << BITS) - bottom;
+        for (; row <= last; row++) {
+            heights[row] += ONE;
             least[row] = least[row] < left ? least[row] : left;
             most[row] = most[row] > right ? most[row] : right;
         }
@@ -144,8 +150,6 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[0] += (uint32_t)((all - right) * winding);
     cells[1] += (uint32_t)(right * winding);
 }
-
-static inline int32_t fraction(int64_t x) { return (int32_t)(x & (ONE - 1)); }
 
 /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
 /// first pixel.

@@ -12,6 +12,8 @@ struct BandPlan {
     private(set) var commands: [[Int32]]
     /// For each band, whether its first command covers it, so that what the frame held before does not matter.
     private(set) var coversAll: [Bool]
+    /// For each band, how many pixels opaque outlines of its commands could cover, counted again for each of them.
+    private var opaquePixels: [Int]
 
     /// Bands that what is being listed can touch, and where it is.
     private struct Scope {
@@ -61,6 +63,7 @@ struct BandPlan {
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
         coversAll = Array(repeating: false, count: commands.count)
+        opaquePixels = Array(repeating: 0, count: commands.count)
         var scopes = [
             Scope(
                 bands: commands.indices, isScissor: true, area: rect, offset: .zero, opening: range.lowerBound
@@ -87,6 +90,7 @@ struct BandPlan {
                 hide(covered.intersection(scope.area), below: scopes)
             }
             add(index, touching: place, in: scope)
+            if paint.isOpaque { count(opaque: place.moved(by: scope.offset)) }
         case .glyphs(let glyphs, _):
             add(index, touching: list.bounds(of: glyphs), in: scope)
         case .backdrop(let backdrop): add(index, touching: backdrop.outline.bounds, in: scope)
@@ -135,14 +139,28 @@ struct BandPlan {
         }
     }
 
+    private mutating func count(opaque place: PixelRect) {
+        for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
+    }
+
+    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again. Looking for
+    /// it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
+    func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
+
     /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.
     private mutating func hide(_ covered: PixelRect, below scopes: [Scope]) {
         guard scopes.allSatisfy(\.isScissor) else { return }
         for band in bands(covered) where covered.contains(area(ofBand: band)) {
             commands[band] = scopes.dropFirst().map { Int32($0.opening) }
             coversAll[band] = true
+            opaquePixels[band] = 0
         }
     }
+}
+
+extension PixelRect {
+    /// In pixels.
+    fileprivate var pixelCount: Int { width * height }
 }
 
 extension DisplayList {

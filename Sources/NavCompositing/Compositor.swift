@@ -48,7 +48,8 @@ public struct Compositor: Sendable {
                 scratch.0.prepared = store.pictures(forBand: band)
                 let base = scratch.0.makeBand(
                     plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : list.background)
-                let picture = scratch.0.draw(plan.commands[band], on: base)
+                let picture = scratch.0.draw(
+                    plan.commands[band], on: base, isCrowded: plan.isCrowded(band: band))
                 scratch.0.prepared = [:]
                 store.finish(band: band)
                 body(&scratch.1, band, picture.pixels.span)
@@ -93,7 +94,7 @@ public struct Compositor: Sendable {
                 let area = plan.area(ofBand: band)
                 picture = interpreter.draw(
                     plan.commands[band], on: consume picture, within: area,
-                    over: plan.coversAll[band] ? nil : fill)
+                    over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
             }
             return pixels = picture.pixels
         }
@@ -103,7 +104,8 @@ public struct Compositor: Sendable {
             draw: { interpreter, band in
                 let base = interpreter.makeBand(
                     plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : fill)
-                return interpreter.draw(plan.commands[band], on: base)
+                return interpreter.draw(
+                    plan.commands[band], on: base, isCrowded: plan.isCrowded(band: band))
             },
             recycle: { $0.recycle($1) })
     }

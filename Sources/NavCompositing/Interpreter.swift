@@ -26,9 +26,11 @@ struct Interpreter {
     }
 
     /// Draws commands on a buffer; see ``draw(_:on:within:over:)``.
-    mutating func draw(_ commands: [Int32], on base: consuming PixelBuffer) -> PixelBuffer {
+    mutating func draw(
+        _ commands: [Int32], on base: consuming PixelBuffer, isCrowded: Bool = false
+    ) -> PixelBuffer {
         let area = base.rect
-        return draw(commands, on: consume base, within: area, over: nil)
+        return draw(commands, on: consume base, within: area, over: nil, isCrowded: isCrowded)
     }
 
     /// Draws commands on a part of a buffer; the rest stays as it is.
@@ -37,15 +39,16 @@ struct Interpreter {
     ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
     ///     clips.
     ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
+    ///   - isCrowded: whether much is covered by what comes later, so that it is worth looking for.
     mutating func draw(
         _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect,
-        over fill: PremultipliedPixel?
+        over fill: PremultipliedPixel?, isCrowded: Bool = false
     ) -> PixelBuffer {
         if let fill { painter.clear(area, of: &base, to: fill) }
         scissors = [area]
         buffers = [consume base]
         layers = []
-        perform(commands, within: area)
+        perform(commands, within: area, isCrowded: isCrowded)
         while buffers.count > 1 {
             let picture = buffers.removeLast()
             if layers.popLast()??.seesBelow == true {
@@ -75,9 +78,9 @@ struct Interpreter {
     private var top: Int { buffers.count - 1 }
     private var scissor: PixelRect { scissors[scissors.count - 1] }
 
-    private mutating func perform(_ commands: [Int32], within area: PixelRect) {
+    private mutating func perform(_ commands: [Int32], within area: PixelRect, isCrowded: Bool) {
         // The plain loops are the specification: they draw everything.
-        let isLooking = commands.count > 1 && painter.kernels != .plain
+        let isLooking = isCrowded && painter.kernels != .plain
         if isLooking {
             occlusion.look(at: commands, of: list, in: area) { index, layer in
                 prepared[index] != nil || !layer.effects.isEmpty
