@@ -9,8 +9,12 @@ cd "$(dirname "$0")/.."
 
 kind=${1:-}
 case $kind in
-    thread) expected='guarded' planted=planted-race misuses=('') ;;
-    address) expected='' planted=planted-misuse misuses=(overflow leak) ;;
+    thread)
+        planted=planted-race sound=guarded misuses=('')
+        # ThreadSanitizer itself writes a file of half a megabyte when a program starts, and the limit for files is one block here.
+        skipped=(--skip InterruptionTests/noRoom)
+        ;;
+    address) planted=planted-misuse sound='' misuses=(overflow leak) skipped=() ;;
     *) sed -n '2,4s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 shift
@@ -42,14 +46,14 @@ found_nothing() { [ -z "$(ls "$reports")" ]; }
 [ $kind = address ] ||
     "$tools/clang" -O1 -Wall -Wextra -Werror -shared -fPIC Scripts/sanitizers/mutex.c -o "$build/planted/mutex.so"
 quietly swiftc -O -g -sanitize=$kind "Scripts/sanitizers/$planted.swift" -o "$build/planted/$planted"
-if ! watched "$build/planted/$planted" $expected || ! found_nothing; then
+if ! watched "$build/planted/$planted" $sound || ! found_nothing; then
     cat "$reports"/* >&2
-    echo "Scripts/sanitize.sh: what is right in Scripts/sanitizers/$planted.swift was reported" >&2
+    echo "Scripts/sanitize.sh: what is sound in Scripts/sanitizers/$planted.swift was reported" >&2
     exit 1
 fi
 for misuse in "${misuses[@]}"; do
     if watched "$build/planted/$planted" $misuse || found_nothing; then
-        echo "Scripts/sanitize.sh: what is wrong in Scripts/sanitizers/$planted.swift ($misuse) was not reported" >&2
+        echo "Scripts/sanitize.sh: a misuse in Scripts/sanitizers/$planted.swift was not reported" >&2
         exit 1
     fi
 done
@@ -58,7 +62,7 @@ done
 flags=(-c release -Xswiftc -enable-testing --sanitize=$kind --scratch-path $build)
 quietly swift build --build-tests "${flags[@]}"
 status=0
-watched swift test --skip-build "${flags[@]}" "$@" || status=$?
+watched swift test --skip-build "${flags[@]}" "${skipped[@]}" "$@" || status=$?
 if ! found_nothing; then
     cat "$reports"/* >&2
     echo "Scripts/sanitize.sh: $(ls "$reports" | wc -l) processes were reported, see $reports" >&2
