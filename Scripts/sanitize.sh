@@ -25,6 +25,7 @@ mkdir -p "$build/planted"
 
 options=log_path=$reports/report:external_symbolizer_path=$tools/llvm-symbolizer
 export TSAN_OPTIONS=$options ASAN_OPTIONS=$options:detect_leaks=1
+export LSAN_OPTIONS=suppressions=$PWD/Scripts/sanitizers/leaks.txt:print_suppressions=0
 
 # The linker does not know some names of the sanitizer's, and says so each time.
 quietly() { "$@" 2>&1 | { grep -v 'Cannot export local symbol' || true; }; }
