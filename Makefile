@@ -7,13 +7,15 @@ DESTDIR ?=
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
 
-.PHONY: demo effects build test test-all lint examples install clean setup setup-all help
+.PHONY: demo effects build test test-all test-thread test-address lint examples install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
 	@echo "make effects   the pictures of docs/effects"
 	@echo "make test      every test"
-	@echo "make test-all  also: debug and release pixels are equal, sanitizers"
+	@echo "make test-all  also: debug and release pixels are equal, both sanitizers"
+	@echo "make test-thread   every test under ThreadSanitizer"
+	@echo "make test-address  every test under AddressSanitizer, and no leaks"
 	@echo "make lint      formatting and source rules"
 	@echo "make examples  build and run the packages in Examples/"
 	@echo "make install   PREFIX=/usr/local DESTDIR="
@@ -43,8 +45,14 @@ test-all: setup-all test build
 	Scripts/check-binary.sh $(STATIC_BINARY)
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
-	swift test --sanitize=thread --scratch-path .build/thread
+	Scripts/sanitize.sh thread
+	Scripts/sanitize.sh address
+
+test-thread: setup-all
+	Scripts/sanitize.sh thread
+
+test-address: setup-all
+	Scripts/sanitize.sh address
 
 lint:
 	@Scripts/lint.sh

@@ -23,7 +23,8 @@ enum DeflateLibrary {
         defer { unsafe libdeflate_free_decompressor(decompressor) }
         var result = LIBDEFLATE_BAD_DATA
         var (consumed, produced) = (0, 0)
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, initializedCount in
+        // All empty arrays are one object, whose count the initializer would write while other threads read it.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 1)) { output, initializedCount in
             result = unsafe stream.withUnsafeBytes { input in
                 unsafe libdeflate_zlib_decompress_ex(
                     decompressor, input.baseAddress, input.count, output.baseAddress, count, &consumed,

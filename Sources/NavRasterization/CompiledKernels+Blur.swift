@@ -143,7 +143,9 @@ extension CompiledKernels {
     static func array<Element: BitwiseCopyable>(
         count: Int, _ write: (inout MutableSpan<Element>) -> Void
     ) -> [Element] {
-        unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        // All empty arrays are one object, whose count the initializer would write while other threads read it.
+        guard count > 0 else { return [] }
+        return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             var all = unsafe buffer.extracting(0..<count).mutableSpan
             write(&all)
             initializedCount = count

@@ -40,6 +40,17 @@ import Testing
         #expect(most <= 6)
     }
 
+    /// What a band of 16 rows looks like, drawn with pictures from the store.
+    private func pixels(ofBand band: Int, _ list: DisplayList, _ plan: BandPlan, _ store: PictureStore)
+        -> [PremultipliedPixel]
+    {
+        var interpreter = Interpreter(list: list, prepared: store.pictures(forBand: band), kernels: .fastest)
+        let base = PixelBuffer(rect: plan.area(ofBand: band), fill: list.background)
+        let picture = interpreter.draw(plan.commands[band], on: base)
+        store.finish(band: band)
+        return picture.pixels
+    }
+
     @Test("bands asked for in any order get the pictures of the whole frame")
     func order() {
         let list = bars(6)
@@ -47,15 +58,22 @@ import Testing
         let expected = compositor.render().pixels
         let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: 16, pictures: .later)
         let store = PictureStore(compositor, plan)
-        for band in (0..<plan.bandCount).reversed() {
-            var interpreter = Interpreter(
-                list: list, prepared: store.pictures(forBand: band), kernels: .fastest)
-            let area = plan.area(ofBand: band)
-            let base = PixelBuffer(rect: area, fill: list.background)
-            let pixels = interpreter.draw(plan.commands[band], on: base).pixels
-            #expect(pixels == Array(expected[area.minY * 60..<area.maxY * 60]))
-            store.finish(band: band)
+        let bands = (0..<plan.bandCount).reversed().map { pixels(ofBand: $0, list, plan, store) }
+        #expect(Array(bands.reversed().joined()) == expected)
+        #expect(store.pictureCount == 0)
+    }
+
+    @Test("workers that ask at the same time get them too", arguments: [2, 7])
+    func workers(count: Int) {
+        let list = bars(40)
+        let expected = Compositor(list).render().pixels
+        let compositor = Compositor(list, workers: count)
+        let plan = BandPlan(list, list.commands.indices, in: list.canvas, bandHeight: 16, pictures: .later)
+        let store = PictureStore(compositor, plan)
+        let bands = concurrentMap(count: plan.bandCount, workers: count, makeScratch: {}) { _, band in
+            pixels(ofBand: band, list, plan, store)
         }
+        #expect(Array(bands.joined()) == expected)
         #expect(store.pictureCount == 0)
     }
 }

@@ -29,6 +29,20 @@ struct FontCollectionTests {
         #expect(face.postScriptName == expected)
     }
 
+    @Test("Threads that share a collection open each face once")
+    func concurrency() async throws {
+        let collection = FontCollection(files: TestFonts.files(in: TestFonts.directory))
+        let names = collection.descriptions.map(\.postScriptName)
+        try await withThrowingTaskGroup(of: [FontFace?].self) { group in
+            for _ in 0..<4 {
+                group.addTask { try names.map { try collection.face(postScriptName: $0) } }
+            }
+            let first = try #require(try await group.next())
+            #expect(first.map { $0?.postScriptName } == names)
+            for try await faces in group { #expect(faces == first, "a face is equal to itself only") }
+        }
+    }
+
     @Test("A slant that the family lacks is replaced by the other one")
     func missingSlant() throws {
         let folder = try TemporaryDirectory()

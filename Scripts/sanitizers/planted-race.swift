@@ -1,0 +1,27 @@
+// Two threads count together. `planted-race guarded` keeps the count behind a lock, and must not be reported;
+// `planted-race` does not, and must be.
+import Foundation
+import Synchronization
+
+final class Counter: @unchecked Sendable {
+    let lock = Mutex(())
+    var count = 0
+
+    func add() {
+        count += 1
+        // So that the other thread has to wait.
+        usleep(20)
+    }
+}
+
+let isGuarded = CommandLine.arguments.contains("guarded")
+let counter = Counter()
+let threads = (0..<2).map { _ in
+    Thread {
+        for _ in 0..<200 {
+            if isGuarded { counter.lock.withLock { _ in counter.add() } } else { counter.add() }
+        }
+    }
+}
+for thread in threads { thread.start() }
+while threads.contains(where: { !$0.isFinished }) { usleep(1000) }

@@ -1,0 +1,46 @@
+import NavImaging
+import Synchronization
+import Testing
+
+@Suite("Concurrent map")
+struct ConcurrentMapTests {
+    /// Counts without a lock: for one worker alone.
+    private final class Tally {
+        let worker: Int
+        var count = 0
+
+        init(worker: Int) { self.worker = worker }
+    }
+
+    @Test("results are in order, and each number is worked on once", arguments: [1, 2, 5, 64])
+    func order(workers: Int) {
+        let calls = Mutex([Int](repeating: 0, count: 500))
+        let squares = concurrentMap(count: 500, workers: workers, makeScratch: {}) { _, index in
+            calls.withLock { $0[index] += 1 }
+            return index * index
+        }
+        #expect(squares == (0..<500).map { $0 * $0 })
+        #expect(calls.withLock { $0 } == Array(repeating: 1, count: 500))
+    }
+
+    @Test("what a worker keeps from one call to the next is its own", arguments: [1, 2, 5, 64])
+    func scratch(workers: Int) {
+        let made = Atomic(0)
+        let calls = concurrentMap(
+            count: 500, workers: workers,
+            makeScratch: { Tally(worker: made.wrappingAdd(1, ordering: .relaxed).oldValue) },
+            body: { tally, _ in
+                tally.count += 1
+                return (worker: tally.worker, count: tally.count)
+            })
+        #expect((1...workers).contains(made.load(ordering: .relaxed)))
+        for own in Dictionary(grouping: calls, by: \.worker).values {
+            #expect(own.map(\.count) == Array(1...own.count), "numbers are handed out in order")
+        }
+    }
+
+    @Test("nothing to do is an empty list")
+    func nothing() {
+        #expect(concurrentMap(count: 0, workers: 4, makeScratch: {}) { _, index in index } == [])
+    }
+}
