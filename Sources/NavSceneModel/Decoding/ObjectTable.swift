@@ -24,13 +24,14 @@ struct ObjectTable<Object: Sendable>: Sendable {
         self.check = check
         var indices: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
-            for key in [field.name] + field.description.aliases { indices[key] = index }
+            indices[field.name] = index
+            for alias in field.aliases { indices[alias] = index }
         }
         self.indices = indices
     }
 
     var description: ObjectDescription {
-        ObjectDescription(name: name, fields: fields.map(\.description))
+        ObjectDescription(name: name) { [fields] in fields.map(\.description) }
     }
 
     /// Reads an object. What is wrong in it is reported and keeps its default.
@@ -39,7 +40,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         for (field, member) in zip(fields, assign(json, in: &context)) {
             guard let member else {
-                if field.description.isRequired, !json.mayLackMembers {
+                if field.isRequired, !json.mayLackMembers {
                     context.reportMissing(field.name, in: name, at: range)
                 }
                 continue
@@ -83,7 +84,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
     /// The object as JSON: its keys in the order of the table, those that have their default left out.
     func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
-            guard field.description.isRequired || !field.isEqual(object, prototype) else { return nil }
+            guard field.isRequired || !field.isEqual(object, prototype) else { return nil }
             return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
         }
         return .written(.object(JSONObject(members: members)))
