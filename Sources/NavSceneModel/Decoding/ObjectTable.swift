@@ -150,26 +150,33 @@ struct ObjectReading: Sendable {
     let range: Range<Int>
     /// Whether damage in the file may have cost the object some of its keys.
     let mayLackMembers: Bool
-    private var keys: [String: (range: Range<Int>, isRead: Bool)] = [:]
+    /// Few, and hardly ever asked for: finding one by comparing is cheaper than hashing all.
+    private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []
 
     init(range: Range<Int>, mayLackMembers: Bool) {
         self.range = range
         self.mayLackMembers = mayLackMembers
     }
 
-    mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) { keys[key] = (range, isRead) }
+    mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) {
+        keys.append((key, range, isRead))
+    }
 
     /// How many keys were given.
     var count: Int { keys.count }
 
     /// Whether the key was given, rightly or wrongly.
-    func isGiven(_ key: String) -> Bool { keys[key] != nil }
+    func isGiven(_ key: String) -> Bool { found(key) != nil }
 
     /// Whether the key was given and its value could be read.
-    func isRead(_ key: String) -> Bool { keys[key]?.isRead ?? false }
+    func isRead(_ key: String) -> Bool { found(key)?.isRead ?? false }
 
     /// The bytes of the key's value, or of the object where the key is not given.
-    func range(of key: String) -> Range<Int> { keys[key]?.range ?? range }
+    func range(of key: String) -> Range<Int> { found(key)?.range ?? range }
+
+    private func found(_ key: String) -> (name: String, range: Range<Int>, isRead: Bool)? {
+        keys.first { $0.name == key }
+    }
 }
 
 extension DecodingContext {
