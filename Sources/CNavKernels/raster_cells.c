@@ -47,6 +47,50 @@ uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, in
     return rows;
 }
 
+void nav_clear_sides(nav_sides *s, int32_t height) {
+    for (int side = 0; side < 2; side++) {
+        for (int32_t row = 0; row < height; row++) {
+            s->heights[side][row] = 0;
+            s->least[side][row] = INT32_MAX;
+            s->most[side][row] = INT32_MIN;
+        }
+    }
+}
+
+void nav_add_sides(nav_sides *s, const nav_edge *edges, size_t count, int32_t min_y, int32_t height) {
+    int64_t first = (int64_t)min_y * ONE, end = first + (int64_t)height * ONE;
+    for (size_t i = 0; i < count; i++) {
+        nav_edge edge = edges[i];
+        if (edge.top >= end || edge.bottom <= first) continue;
+        int32_t top = (int32_t)(larger(edge.top, first) - first), bottom = (int32_t)(smaller(edge.bottom, end) - first);
+        int32_t left = edge.top_x < edge.bottom_x ? edge.top_x : edge.bottom_x;
+        int32_t right = edge.top_x < edge.bottom_x ? edge.bottom_x : edge.top_x;
+        int side = edge.winding < 0;
+        int32_t *heights = s->heights[side], *least = s->least[side], *most = s->most[side];
+        for (int32_t row = top >> BITS; row <= (bottom - 1) >> BITS; row++) {
+            int32_t y = row << BITS;
+            heights[row] += (bottom < y + ONE ? bottom : y + ONE) - (top > y ? top : y);
+            least[row] = least[row] < left ? least[row] : left;
+            most[row] = most[row] > right ? most[row] : right;
+        }
+    }
+}
+
+int nav_solid_columns(const nav_sides *s, int32_t first, int32_t end_row, int32_t *start, int32_t *end) {
+    int32_t least[2] = {INT32_MAX, INT32_MAX}, most[2] = {INT32_MIN, INT32_MIN};
+    for (int side = 0; side < 2; side++) {
+        for (int32_t row = first; row < end_row; row++) {
+            if (s->heights[side][row] != ONE) return 0;
+            least[side] = least[side] < s->least[side][row] ? least[side] : s->least[side][row];
+            most[side] = most[side] > s->most[side][row] ? most[side] : s->most[side][row];
+        }
+    }
+    int left = most[0] <= least[1] ? 0 : 1;
+    *start = (int32_t)(((int64_t)most[left] + ONE - 1) >> BITS);
+    *end = least[1 - left] >> BITS;
+    return *start < *end;
+}
+
 /// The same quotients of many numerators and one denominator, by multiplication.
 ///
 /// The floor of N / D is that of (N + ½) / D, which is at least ½ / D away from any whole number. The product of N + ½ and the rounded 1 / D is

@@ -1,5 +1,5 @@
-// The loops stand in raster_loops.inc and are compiled twice here: for every CPU, and for those with AVX2. The caller
-// says which; nav_supports_avx2 says whether it may.
+// The loops stand in raster_loops.inc and are compiled three times here: for every CPU, for those with AVX2, and for those with
+// AVX-512. The caller says which; nav_supports_avx2 and nav_supports_avx512 say whether it may.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -21,15 +21,20 @@ typedef uint8_t u8x16 __attribute__((vector_size(16)));
 typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint16_t u16x32 __attribute__((vector_size(64)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef uint32_t u32x32 __attribute__((vector_size(128)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x16 __attribute__((vector_size(64)));
 
 #define KERNEL(name) name##_baseline
+#define LANES 8
 #define TARGET static
 #define INLINE static inline __attribute__((always_inline))
 #include "raster_loops.inc"
@@ -37,6 +42,8 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #undef TARGET
 #undef INLINE
 #undef FOR_ROW
+#undef PIXELS
+#undef BYTES
 #undef FOR_STRETCHED
 
 #if defined(__x86_64__)
@@ -48,8 +55,25 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #undef KERNEL
 #undef TARGET
 #undef INLINE
-#define CHOOSE(name, ...) \
-    (body == NAV_BODY_AVX2 ? name##_avx2(__VA_ARGS__) : name##_baseline(__VA_ARGS__))
+#undef FOR_ROW
+#undef PIXELS
+#undef BYTES
+#undef FOR_STRETCHED
+
+#undef LANES
+#define KERNEL(name) name##_avx512
+#define LANES 16
+#define TARGET static __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))
+#define INLINE \
+    static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))
+#include "raster_loops.inc"
+#undef KERNEL
+#undef TARGET
+#undef INLINE
+#define CHOOSE(name, ...)                                         \
+    (body == NAV_BODY_AVX512 ? name##_avx512(__VA_ARGS__)         \
+     : body == NAV_BODY_AVX2 ? name##_avx2(__VA_ARGS__)           \
+                             : name##_baseline(__VA_ARGS__))
 #else
 #define CHOOSE(name, ...) ((void)body, name##_baseline(__VA_ARGS__))
 #endif
@@ -57,6 +81,15 @@ typedef float f32x8 __attribute__((vector_size(32)));
 int nav_supports_avx2(void) {
 #if defined(__x86_64__)
     return __builtin_cpu_supports("avx2") != 0;
+#else
+    return 0;
+#endif
+}
+
+int nav_supports_avx512(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 #else
     return 0;
 #endif

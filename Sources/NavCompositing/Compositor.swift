@@ -46,7 +46,8 @@ public struct Compositor: Sendable {
             makeScratch: { (Interpreter(list: list, prepared: [:], kernels: kernels), makeScratch()) },
             body: { scratch, band in
                 scratch.0.prepared = store.pictures(forBand: band)
-                let base = scratch.0.makeBuffer(plan.area(ofBand: band), fill: list.background)
+                let base = scratch.0.makeBand(
+                    plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : list.background)
                 let picture = scratch.0.draw(plan.commands[band], on: base)
                 scratch.0.prepared = [:]
                 store.finish(band: band)
@@ -100,7 +101,8 @@ public struct Compositor: Sendable {
             &pixels, bands: Array(bands), bandLength: plan.bandHeight * plan.rect.width, workers: workers,
             makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
             draw: { interpreter, band in
-                let base = interpreter.makeBuffer(plan.area(ofBand: band), fill: fill)
+                let base = interpreter.makeBand(
+                    plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : fill)
                 return interpreter.draw(plan.commands[band], on: base)
             },
             recycle: { $0.recycle($1) })

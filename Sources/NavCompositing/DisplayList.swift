@@ -40,7 +40,7 @@ public struct DisplayList: Sendable {
         case fill(EdgeList, RasterPaint)
         case glyphs([PlacedGlyph], RasterPaint)
         /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
-        case beginLayer(Layer)
+        indirect case beginLayer(Layer)
         case endLayer
         /// What follows, up to `endMask`, is drawn apart and multiplies the layer around.
         case beginMask
@@ -50,7 +50,7 @@ public struct DisplayList: Sendable {
         case popScissor
         /// What follows, up to the backdrop at `end`, is drawn only for that backdrop's mask.
         case backdropMask(end: Int)
-        case backdrop(BackdropCommand)
+        indirect case backdrop(BackdropCommand)
     }
 
     /// A glyph's coverage and how far it is moved.

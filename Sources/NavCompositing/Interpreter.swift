@@ -15,6 +15,7 @@ struct Interpreter {
     /// Layers to which the buffers above the first belong; nil for masks.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
+    private var occlusion = Occlusion()
     /// Memory of pictures that are done.
     private var spare: [[PremultipliedPixel]] = []
 
@@ -44,8 +45,7 @@ struct Interpreter {
         scissors = [area]
         buffers = [consume base]
         layers = []
-        var next = 0
-        for command in commands where Int(command) >= next { next = perform(Int(command)) }
+        perform(commands, within: area)
         while buffers.count > 1 {
             let picture = buffers.removeLast()
             if layers.popLast()??.seesBelow == true {
@@ -63,10 +63,38 @@ struct Interpreter {
         PixelBuffer(rect: rect, fill: fill, reusing: spare.popLast() ?? [])
     }
 
+    /// A picture for a band.
+    /// - Parameter fill: what it holds before the first command; nil: that covers it.
+    mutating func makeBand(_ rect: PixelRect, fill: PremultipliedPixel?) -> PixelBuffer {
+        guard let fill else { return PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? []) }
+        return makeBuffer(rect, fill: fill)
+    }
+
     mutating func recycle(_ buffer: consuming PixelBuffer) { spare.append(buffer.pixels) }
 
     private var top: Int { buffers.count - 1 }
     private var scissor: PixelRect { scissors[scissors.count - 1] }
+
+    private mutating func perform(_ commands: [Int32], within area: PixelRect) {
+        // The plain loops are the specification: they draw everything.
+        let isLooking = commands.count > 1 && painter.kernels != .plain
+        if isLooking {
+            occlusion.look(at: commands, of: list, in: area) { index, layer in
+                prepared[index] != nil || !layer.effects.isEmpty
+            }
+        }
+        var next = 0
+        for (position, command) in commands.enumerated() where Int(command) >= next {
+            guard isLooking, let visible = occlusion.visible[position] else {
+                next = perform(Int(command))
+                continue
+            }
+            guard !visible.isEmpty else { continue }
+            scissors.append(visible.intersection(scissor))
+            next = perform(Int(command))
+            scissors.removeLast()
+        }
+    }
 
     /// Performs one command.
     /// - Returns: the index of the next.

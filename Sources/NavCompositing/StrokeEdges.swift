@@ -20,9 +20,14 @@ extension EdgeList {
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
             // The pen is round in device pixels, so the path can be drawn along there.
             style.width *= scale
-            line = EdgeList(
-                way.transformed(by: transform).strokeContours(
-                    with: style, tolerance: Self.strokeTolerance, keepsArea: true), fillRule: .nonZero)
+            let way = way.transformed(by: transform)
+            if style.width > 0, let outline = way.smoothOutline(width: style.width) {
+                line = EdgeList(outline, fillRule: .nonZero, window: window)
+            } else {
+                line = EdgeList(
+                    way.strokeContours(with: style, tolerance: Self.strokeTolerance, keepsArea: true),
+                    fillRule: .nonZero)
+            }
         } else if stroke.isHairline {
             line = EdgeList(
                 way.strokeContours(

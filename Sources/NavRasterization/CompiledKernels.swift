@@ -7,6 +7,7 @@ import NavImaging
 /// Edges and spans are laid out as in C.
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
+    static var supportsAVX512: Bool { nav_supports_avx512() != 0 }
 
     /// The edges by the slabs in which they begin, the high ones first.
     /// - Parameter ends: a zero for the high ones and for each slab; becomes where each of them ends.
@@ -52,6 +53,32 @@ enum CompiledKernels {
                 edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
                 edges.count / MemoryLayout<nav_edge>.stride, Int32(rect.minY), Int32(rect.height))
         }
+    }
+
+    /// What two parts of an outline's edges are on either side, in the rows of a rectangle.
+    static func findSides(
+        _ edges: Span<Edge>, _ others: Span<Edge>, in rect: PixelRect, _ sides: inout nav_sides
+    ) {
+        precondition((1...32).contains(rect.height), "each row has a place")
+        unsafe nav_clear_sides(&sides, Int32(rect.height))
+        func add(_ edges: Span<Edge>) {
+            unsafe edges.withUnsafeBytes { edges in
+                unsafe nav_add_sides(
+                    &sides, edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
+                    edges.count / MemoryLayout<nav_edge>.stride, Int32(rect.minY), Int32(rect.height))
+            }
+        }
+        add(edges)
+        add(others)
+    }
+
+    /// The columns between both sides in all of some rows.
+    static func solidColumns(ofRows rows: Range<Int>, _ sides: borrowing nav_sides) -> Range<Int>? {
+        var (start, end) = (Int32(0), Int32(0))
+        let isFound = unsafe withUnsafePointer(to: sides) {
+            unsafe nav_solid_columns($0, Int32(rows.lowerBound), Int32(rows.upperBound), &start, &end)
+        }
+        return isFound != 0 ? Int(start)..<Int(end) : nil
     }
 
     static func add(
@@ -296,6 +323,7 @@ extension KernelSet.Body {
         switch self {
         case .baseline: NAV_BODY_BASELINE
         case .avx2: NAV_BODY_AVX2
+        case .avx512: NAV_BODY_AVX512
         }
     }
 }

@@ -19,8 +19,16 @@ public struct EdgeList: Equatable, Sendable {
     /// The pixels outside which the coverage is zero.
     public let bounds: PixelRect
     let outline: EdgeSet
+    private let part: Part
+
+    /// What of the outline counts.
+    private indirect enum Part: Equatable, Sendable {
+        case all
+        case side(OutlineSide)
+    }
+
     /// Another outline, on one side of which alone this one covers anything.
-    let side: OutlineSide?
+    var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
     /// How far a chord may lie from its curve in device pixels, or what area in square pixels may be missing to any stretch
     /// of it (``Path/flattenKeepingArea(tolerance:into:)``).
@@ -44,7 +52,7 @@ public struct EdgeList: Equatable, Sendable {
         path.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &builder)
         self.fillRule = fillRule
         (outline, bounds) = builder.finish()
-        side = nil
+        part = .all
     }
 
     /// - Parameters:
@@ -62,7 +70,7 @@ public struct EdgeList: Equatable, Sendable {
         }
         self.fillRule = fillRule
         (outline, bounds) = builder.finish()
-        side = nil
+        part = .all
     }
 
     /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
@@ -76,7 +84,7 @@ public struct EdgeList: Equatable, Sendable {
     private init(_ list: EdgeList, _ side: OutlineSide) {
         fillRule = list.fillRule
         outline = list.outline
-        self.side = side
+        part = .side(side)
         bounds = side.side == .inside ? list.bounds.intersection(side.bounds) : list.bounds
     }
 
@@ -146,6 +154,9 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     private var start = Place.origin
     private var current = Place.origin
     private let kernels: KernelSet
+    private var contours = 0
+    /// Of the contours before this one.
+    private var edgesBefore = 0
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
@@ -184,6 +195,7 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     /// The edges in the order in which they are asked for.
     consuming func finish() -> (outline: EdgeSet, bounds: PixelRect) {
         endSubpath()
+        outline.isOneContour = contours == 1
         let bounds = bounds
         outline.sort(rows: bounds.moved(byX: -outline.originX, y: -outline.originY))
         return (outline, bounds)
@@ -233,7 +245,11 @@ private struct EdgeSetBuilder: FlatPathReceiver {
     mutating func close() { endSubpath() }
 
     /// Leads a line back to where the subpath began.
-    private mutating func endSubpath() { addLine(to: start) }
+    private mutating func endSubpath() {
+        addLine(to: start)
+        if outline.edges.count > edgesBefore { contours += 1 }
+        edgesBefore = outline.edges.count
+    }
 
     @inline(__always)
     private mutating func addLine(to end: Place) {

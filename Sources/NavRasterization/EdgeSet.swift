@@ -9,6 +9,8 @@ struct EdgeSet: Equatable, Sendable {
     var edges: [Edge] = []
     var originX = 0
     var originY = 0
+    /// Whether they are one closed line, which alone may have a left side and a right side and nothing else.
+    var isOneContour = false
     /// Where the edges of each slab end, counted from the first; before them stand the high ones. Empty: all edges count as high.
     private var slabEnds: [Int32] = []
     /// The slab of the first of those.

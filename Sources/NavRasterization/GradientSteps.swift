@@ -14,9 +14,9 @@ struct GradientSteps: Sendable {
 
     /// Ascending, apart from each other, between offsets 0 and 1.
     private(set) var steps: [nav_step] = []
-    /// One more than steps; then some that nothing depends on, because the loops read eight at a time.
+    /// One more than steps; then some that nothing depends on, because the loops read up to sixteen at a time.
     private(set) var colors: [PremultipliedPixel]
-    static let padding = 7
+    static let padding = 15
     /// How far the ramp has been looked at.
     private var end: Double = -1
 

@@ -62,13 +62,16 @@ final class GradientTable: Sendable {
             hasFloats = error < 0x1p-17
             let padding = GradientSteps.padding
             let isRepeated = spread == .repeat
+            // Where a distance is not repeated the loops compare squares, whose order is the same.
+            let isSquared = if case .distance = offset { spread == .pad } else { false }
+            func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
             lows =
-                steps.steps.map { Float($0.low - error).nextDown }
+                steps.steps.map { Float(compared($0.low - error)).nextDown }
                 + [isRepeated ? Float(1 - error).nextDown : .infinity]
                 + repeatElement(.infinity, count: padding)
             highs =
                 [isRepeated ? Float(error).nextUp : -.infinity]
-                + steps.steps.map { Float($0.high + error).nextUp }
+                + steps.steps.map { Float(compared($0.high + error)).nextUp }
                 + repeatElement(.infinity, count: padding + 1)
         }
     }

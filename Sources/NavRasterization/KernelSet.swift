@@ -10,6 +10,7 @@ public struct KernelSet: Equatable, Sendable {
     enum Body: Sendable {
         case baseline
         case avx2
+        case avx512
     }
 
     /// Nil for plain Swift.
@@ -21,14 +22,17 @@ public struct KernelSet: Equatable, Sendable {
     public static let baseline = KernelSet(body: .baseline)
     /// Loops in C for CPUs with AVX2; nil where this one has not.
     public static let avx2 = CompiledKernels.supportsAVX2 ? KernelSet(body: .avx2) : nil
+    /// Loops in C for CPUs with AVX-512 (its parts F, BW, DQ and VL); nil where this one has not.
+    public static let avx512 = CompiledKernels.supportsAVX512 ? KernelSet(body: .avx512) : nil
     /// The fastest set that this CPU can run.
-    public static let fastest = avx2 ?? baseline
+    public static let fastest = avx512 ?? avx2 ?? baseline
 
     private init(body: Body?) { self.body = body }
 
     /// The names by which a person may pick a set that this CPU can run.
     public static let named: [(name: String, set: KernelSet)] =
-        [("baseline", baseline)] + (avx2.map { [("avx2", $0)] } ?? []) + [("swift", plain)]
+        [("baseline", baseline)] + (avx2.map { [("avx2", $0)] } ?? [])
+        + (avx512.map { [("avx512", $0)] } ?? []) + [("swift", plain)]
 }
 
 // MARK: Coverage

@@ -21,6 +21,15 @@ public struct PixelBuffer: Sendable {
         pixels = memory
     }
 
+    /// A picture of which every pixel is about to be drawn; what they hold until then is not known.
+    public init(unfilled rect: PixelRect, reusing memory: consuming [PremultipliedPixel]) {
+        if memory.count == rect.width * rect.height {
+            self.init(rect: rect, pixels: memory)
+        } else {
+            self.init(rect: rect, reusing: memory)
+        }
+    }
+
     /// - Precondition: one pixel for each of the rectangle's.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")

@@ -2,10 +2,18 @@ import NavGeometry
 import NavImaging
 
 /// What gives colour at a pixel.
+///
+/// Most are colours; what is large stands apart, so that lists of paints are small.
 public enum RasterPaint: Sendable {
     case solid(PremultipliedPixel)
-    case gradient(GradientPaint)
-    case image(ImagePaint)
+    indirect case gradient(GradientPaint)
+    indirect case image(ImagePaint)
+
+    /// Whether every colour is known to be opaque.
+    public var isOpaque: Bool {
+        if case .solid(let color) = self { return color.alpha == 255 }
+        return shader?.isOpaque ?? false
+    }
 
     /// The paint when it is not the same everywhere.
     var shader: (any Shader)? {

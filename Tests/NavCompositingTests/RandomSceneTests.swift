@@ -181,7 +181,7 @@ private let resources: RenderResources = {
 
 @Suite("Random scenes")
 struct RandomSceneTests {
-    private static let sets = [KernelSet.baseline] + (KernelSet.avx2.map { [$0] } ?? [])
+    private static let sets = KernelSet.named.map(\.set).filter { $0 != .plain }
 
     @Test(
         "five hundred scenes have the same pixels with any kernels, any workers, and in bands without a frame",

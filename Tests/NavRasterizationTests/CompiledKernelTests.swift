@@ -6,7 +6,7 @@ import Testing
 @testable import NavRasterization
 
 /// Every set that this CPU can run, but for the specification.
-let compiledSets: [KernelSet] = [.baseline] + (KernelSet.avx2.map { [$0] } ?? [])
+let compiledSets = KernelSet.named.map(\.set).filter { $0 != .plain }
 
 private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
     // Runs of opaque, clear and equal pixels are what pictures are made of; fast paths look for them.

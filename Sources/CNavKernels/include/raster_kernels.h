@@ -13,10 +13,13 @@
 typedef enum {
     NAV_BODY_BASELINE = 0,
     NAV_BODY_AVX2 = 1,
+    NAV_BODY_AVX512 = 2,
 } nav_body;
 
 /// Whether this CPU can run the AVX2 bodies.
 int nav_supports_avx2(void);
+/// Whether it can run those for AVX-512 F, BW, DQ and VL.
+int nav_supports_avx512(void);
 
 /// Asks for huge pages under memory that is about to be written; nothing depends on getting them.
 void nav_advise_huge_pages(void *memory, size_t size);
@@ -76,6 +79,20 @@ typedef struct {
 
 /// One bit for each of at most 32 rows: whether the outline may lie there otherwise than in the row above.
 uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
+
+/// The edges of each of at most 32 rows that run downwards (0) and upwards (1): the sum of their heights in the row, and between which
+/// x they lie.
+typedef struct {
+    int32_t heights[2][32], least[2][32], most[2][32];
+} nav_sides;
+
+/// Begins with no edges.
+void nav_clear_sides(nav_sides *sides, int32_t height);
+/// Adds edges to the rows from `min_y` on.
+void nav_add_sides(nav_sides *sides, const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
+/// The pixels from `*start` up to `*end` that lie between both sides in all rows from `first` up to `end_row`. Returns 0 where
+/// there are none, or where the heights of a side are not one whole row in each of them.
+int nav_solid_columns(const nav_sides *sides, int32_t first, int32_t end_row, int32_t *start, int32_t *end);
 
 /// Adds to the rows whose bit is set the parts of the edges that lie in them.
 void nav_add_edges(

@@ -39,10 +39,13 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// The same the second time: what the machine keeps near is then the drawing's own.
+    /// The quickest of several times in a row, as peers' programs measure: what the machine keeps near is then the drawing's
+    /// own.
     func measureWarm(workers: Int = 1, clock: Clock = .thread) -> (record: Double, paint: Double) {
         var memory = Memory()
         _ = measure(workers: workers, clock: clock, memory: &memory)
-        return measure(workers: workers, clock: clock, memory: &memory)
+        return Repeats.quickest(by: { $0.record + $0.paint }) {
+            measure(workers: workers, clock: clock, memory: &memory)
+        }
     }
 }

@@ -1,0 +1,78 @@
+import NavImaging
+import NavRasterization
+
+/// Pixels of a band that something opaque is going to cover: a bit for each column, for several rows at a time.
+struct HiddenPixels {
+    private(set) var area: PixelRect = .empty
+    private var words = 0
+    /// For each group of rows its words, the first column in the lowest bit.
+    private var bits: [UInt64] = []
+    /// Whether there are any.
+    private(set) var isEmpty = true
+
+    private static let rows = SolidColumns.rows
+
+    /// Forgets everything, in a new place.
+    mutating func reset(to area: PixelRect) {
+        self.area = area
+        words = (area.width + 63) / 64
+        let count = words * ((area.height + Self.rows - 1) / Self.rows)
+        if bits.count < count { bits = [UInt64](repeating: 0, count: count) }
+        if !isEmpty { for index in bits.indices { bits[index] = 0 } }
+        isEmpty = true
+    }
+
+    /// Hides columns in one group of rows.
+    mutating func insert(_ columns: Range<Int>, group: Int) {
+        let columns = columns.clamped(to: area.minX..<area.maxX)
+        guard !columns.isEmpty else { return }
+        isEmpty = false
+        forEachWord(of: columns, group) { index, mask, bits in bits[index] |= mask }
+    }
+
+    /// The smallest rectangle around those pixels of a rectangle that are not hidden.
+    func visiblePart(of rect: PixelRect) -> PixelRect {
+        let rect = rect.intersection(area)
+        guard !isEmpty, !rect.isEmpty else { return rect }
+        var visible = PixelRect.empty
+        for group in (rect.minY - area.minY) / Self.rows...(rect.maxY - 1 - area.minY) / Self.rows {
+            guard let columns = visibleColumns(rect.minX..<rect.maxX, group) else { continue }
+            let minY = area.minY + group * Self.rows
+            visible = visible.union(
+                PixelRect(
+                    minX: columns.lowerBound, minY: max(minY, rect.minY), maxX: columns.upperBound,
+                    maxY: min(minY + Self.rows, rect.maxY)))
+        }
+        return visible
+    }
+
+    private func visibleColumns(_ columns: Range<Int>, _ group: Int) -> Range<Int>? {
+        let (start, end) = (columns.lowerBound - area.minX, columns.upperBound - area.minX)
+        let base = group * words
+        var first: Int?
+        var last = 0
+        for word in start >> 6...(end - 1) >> 6 {
+            let free = ~bits[base + word] & Self.mask(word, start, end)
+            guard free != 0 else { continue }
+            if first == nil { first = word << 6 + free.trailingZeroBitCount }
+            last = word << 6 + 63 - free.leadingZeroBitCount
+        }
+        guard let first else { return nil }
+        return area.minX + first..<area.minX + last + 1
+    }
+
+    private mutating func forEachWord(
+        of columns: Range<Int>, _ group: Int, _ body: (Int, UInt64, inout [UInt64]) -> Void
+    ) {
+        let (start, end) = (columns.lowerBound - area.minX, columns.upperBound - area.minX)
+        for word in start >> 6...(end - 1) >> 6 {
+            body(group * words + word, Self.mask(word, start, end), &bits)
+        }
+    }
+
+    /// The bits of a word that stand for columns from `start` up to `end`.
+    private static func mask(_ word: Int, _ start: Int, _ end: Int) -> UInt64 {
+        let (low, high) = (max(start - word << 6, 0), min(end - word << 6, 64))
+        return (UInt64.max << UInt64(low)) & (UInt64.max >> UInt64(64 - high))
+    }
+}

@@ -1,0 +1,45 @@
+import CNavKernels
+import NavImaging
+
+/// Finds where an outline is sure to cover pixels wholly, in a few rows of pixels at a time.
+///
+/// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and ellipses have: between the
+/// two the sum of cells is one winding exactly.
+public struct SolidColumns {
+    /// Rows that are looked at together: columns are solid in all of them.
+    public static let rows = 8
+    private var sides = nav_sides()
+    /// Rows for which there is room in `sides`.
+    private static let sideRows = 32
+
+    public init() {}
+
+    /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which there are such
+    /// columns, and with them.
+    /// - Parameter band: its columns do not matter.
+    public mutating func find(in list: EdgeList, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
+        guard list.side == nil, list.outline.isOneContour else { return }
+        for minY in stride(from: band.minY, to: band.maxY, by: Self.sideRows) {
+            let part = PixelRect(
+                minX: band.minX, minY: minY, maxX: band.maxX, maxY: min(minY + Self.sideRows, band.maxY))
+            find(in: list.outline, part: part, firstGroup: (minY - band.minY) / Self.rows, body)
+        }
+    }
+
+    private mutating func find(
+        in outline: EdgeSet, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
+    ) {
+        let place = part.moved(byX: -outline.originX, y: -outline.originY)
+        let (high, low) = outline.edges(near: place)
+        guard high.count + low.count >= 2 else { return }
+        let edges = outline.edges.span
+        CompiledKernels.findSides(edges.extracting(high), edges.extracting(low), in: place, &sides)
+        for group in 0..<place.height / Self.rows {
+            let rows = group * Self.rows..<(group + 1) * Self.rows
+            guard let columns = CompiledKernels.solidColumns(ofRows: rows, sides) else { continue }
+            body(
+                firstGroup + group,
+                columns.lowerBound + outline.originX..<columns.upperBound + outline.originX)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import NavGeometry
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Solid columns")
+struct SolidColumnsTests {
+    /// What is found in a band, by the group of rows.
+    private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
+        var solid = SolidColumns()
+        var found: [Int: Range<Int>] = [:]
+        solid.find(in: EdgeList(path, fillRule: rule), band: band) { found[$0] = $1 }
+        return found
+    }
+
+    /// Whether all that is found is covered wholly, by the plain loops.
+    private func isCovered(_ path: Path, _ rule: FillRule, in band: PixelRect) -> Bool {
+        var painter = Painter(kernels: .plain)
+        let coverage = painter.coverage(of: EdgeList(path, fillRule: rule, kernels: .plain), in: band)
+        return columns(path, rule, in: band).allSatisfy { group, columns in
+            let rows = group * SolidColumns.rows..<(group + 1) * SolidColumns.rows
+            return rows.allSatisfy { row in
+                columns.clamped(to: band.minX..<band.maxX).allSatisfy {
+                    coverage.coverage[row * band.width + $0 - band.minX] == 255
+                }
+            }
+        }
+    }
+
+    @Test("a circle is solid between its chords, less a pixel on either side", arguments: [20.0, 51, 180])
+    func circles(radius: Double) {
+        let center = Point(x: 200.3, y: 200.7)
+        let path = Path(
+            ellipseIn: Rect(
+                x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        let band = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 400)
+        let found = columns(path, in: band)
+        #expect(found.count >= Int(2 * radius) / SolidColumns.rows - 2)
+        for (group, columns) in found {
+            // The chord is shortest at one end of the rows.
+            let ends = [Double(group * SolidColumns.rows), Double((group + 1) * SolidColumns.rows)]
+            let half = ends.map { (radius * radius - ($0 - center.y) * ($0 - center.y)).squareRoot() }.min()!
+            #expect(
+                Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
+            )
+            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at most 8 pixels.
+            #expect(Double(columns.count) > 2 * half - 18)
+        }
+        #expect(isCovered(path, .nonZero, in: band))
+    }
+
+    @Test(
+        "what is said to be solid is covered, for polygons, curves, rings and crossings", arguments: 0..<300)
+    func random(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func number() -> Double { Double.random(in: -20...120, using: &random) }
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            path.move(to: Point(x: number(), y: number()))
+            for _ in 0..<Int.random(in: 2...6, using: &random) {
+                let end = Point(x: number(), y: number())
+                if Bool.random(using: &random) {
+                    path.addLine(to: end)
+                } else {
+                    path.addCubic(
+                        control1: Point(x: number(), y: number()), control2: Point(x: number(), y: number()),
+                        to: end)
+                }
+            }
+            path.close()
+        }
+        if seed % 3 == 0 { path.append(Path(ellipseIn: Rect(x: 5, y: 5, width: 90, height: 70))) }
+        let minY = Int.random(in: -5...20, using: &random)
+        let band = PixelRect(
+            minX: 0, minY: minY, maxX: 100, maxY: minY + Int.random(in: 8...90, using: &random))
+        for rule in FillRule.allCases { #expect(isCovered(path, rule, in: band), "\(seed) \(rule)") }
+    }
+
+    @Test("rings, gaps within a row and outlines cut by another are not solid")
+    func never() {
+        let band = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 64)
+        let outer = Path(rect: Rect(x: 10, y: 0, width: 80, height: 64))
+        #expect(columns(outer, in: band).count == 8)
+        var ring = outer
+        ring.append(Path(ellipseIn: Rect(x: 30, y: 10, width: 30, height: 30)))
+        #expect(columns(ring, .evenOdd, in: band).isEmpty)
+        let other = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 50, height: 64)), fillRule: .nonZero)
+        var solid = SolidColumns()
+        solid.find(in: EdgeList(outer, fillRule: .nonZero).keeping(.inside, of: other), band: band) { _, _ in
+            Issue.record("a cut outline is not known to be solid")
+        }
+        // Two parts one above the other, joined by a line that has no width: rows between them are not covered.
+        var parts = Path(elements: [.move(Point(x: 10, y: 0))])
+        for (x, y) in [(90, 0), (90, 4), (10, 4), (10, 20), (90, 20), (90, 40), (10, 40)] {
+            parts.addLine(to: Point(x: Double(x), y: Double(y)))
+        }
+        parts.close()
+        #expect(columns(parts, in: band)[0] == nil)
+        #expect(columns(parts, in: band)[3] == 10..<90)
+    }
+}
