@@ -28,7 +28,7 @@ effects: build
 	@Scripts/effects.sh $(STATIC_BINARY)
 
 build: setup
-	swift build -c release --static-swift-stdlib --product navrender --scratch-path $(STATIC)
+	Scripts/build-static.sh $(STATIC)
 
 setup:
 	@Scripts/setup.sh build

@@ -12,6 +12,10 @@ let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .d
 /// Rooms full of large values and tables, whose speed hardly matters to a picture: small code is enough.
 let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Where the linker looks first; only for Scripts/build-static.sh.
+let libraries: [LinkerSetting] =
+    Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
+
 /// The tests of a room.
 func tests(of room: String, with others: [Target.Dependency] = []) -> Target {
     .testTarget(
@@ -37,7 +41,7 @@ let package = Package(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .target(
             name: "CNavICU", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
-            linkerSettings: [.linkedLibrary("icuuc")]),
+            linkerSettings: [.linkedLibrary("dl")]),  // ICU itself is opened when a text needs it.
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "CNavPNGRows", dependencies: ["CNavPNG"],
@@ -48,6 +52,7 @@ let package = Package(
         .systemLibrary(name: "CNavISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CNavMalloc"),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
@@ -112,9 +117,9 @@ let package = Package(
             name: "NavrenderCommand",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
-                "NavRasterization",
+                "NavRasterization", "CNavMalloc",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: libraries),
 
         .target(name: "CNavReferencePNG", dependencies: ["CNavPNG"]),
         .target(name: "CNavBenchLimits"),

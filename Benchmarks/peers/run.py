@@ -91,9 +91,9 @@ def compile_peers():
 
 def compile_ours():
     say("building navrender")
-    for flags in (["--product", "navbench"],
-                  ["--product", "navrender", "--static-swift-stdlib", "--scratch-path", ".build/static"]):
-        subprocess.run(["swift", "build", "-c", "release", *flags], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    for command in (["swift", "build", "-c", "release", "--product", "navbench"],
+                    [ROOT / "Scripts" / "build-static.sh", ".build/static"]):
+        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 class Run:

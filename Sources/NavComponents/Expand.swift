@@ -8,6 +8,9 @@ import NavSceneModel
 /// clamped.
 /// - Parameter measure: the natural size of a text in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> Scene {
+    guard scene.nodes.contains(where: \.mayHoldComponents) else {
+        return Scene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
+    }
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
     var walk = Walk(root: root, canvas: scene.canvas, measure: measure)
@@ -109,6 +112,18 @@ private struct Walk {
 }
 
 extension Node {
+    /// Whether there is a component among the node and all that it is drawn with.
+    fileprivate var mayHoldComponents: Bool {
+        var pending = [self]
+        while let node = pending.popLast() {
+            if node.kind.component != nil { return true }
+            pending += node.children
+            pending += node.shapingNodes
+            pending += node.patternNodes
+        }
+        return false
+    }
+
     /// The room for a child that does not say its size: this node's own, less a stack's padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)

@@ -52,6 +52,7 @@ public final class FontCollection: Sendable {
                             source: source, blob: blob, index: index,
                             description: own.called(source, postScriptName: name), font: font))
                 }
+                blob.releasePages()
             } catch { problems.append(error) }
         }
         self.entries = entries

@@ -8,6 +8,7 @@ import Glibc
 /// them.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
+    private let isMapped: Bool
 
     /// Maps a file, or copies the bytes of one that somebody else has opened.
     convenience init(_ source: FontSource) throws(FontError) {
@@ -27,6 +28,7 @@ import Glibc
         }
         guard let handle = unsafe blob else { throw .notAFont(path: name) }
         unsafe self.handle = handle
+        isMapped = false
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: name) }
     }
@@ -34,13 +36,49 @@ import Glibc
     /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
     init(path: String) throws(FontError) {
         try Self.requireMappableFile(path)
-        guard let handle = unsafe hb_blob_create_from_file_or_fail(path) else {
+        let blob = unsafe Self.map(path)
+        guard let handle = unsafe blob ?? hb_blob_create_from_file_or_fail(path) else {
             throw .unreadable(path: path)
         }
         unsafe self.handle = handle
+        isMapped = unsafe blob != nil
         // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
+    }
+
+    /// A mapped file; nil where the file system has no such thing, or the file has just gone.
+    private static func map(_ path: String) -> OpaquePointer? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            (1...FontFace.maximumFileSize).contains(status.st_size),
+            let bytes = unsafe mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0),
+            unsafe bytes != MAP_FAILED
+        else { return nil }
+        let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
+        unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
+        // What it is given to frees it, also where that fails.
+        return unsafe hb_blob_create_or_fail(
+            bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
+            mapping
+        ) { mapping in
+            guard let mapping = unsafe mapping?.assumingMemoryBound(to: UnsafeRawBufferPointer.self)
+            else { return }
+            _ = unsafe munmap(
+                UnsafeMutableRawPointer(mutating: mapping.pointee.baseAddress), mapping.pointee.count)
+            unsafe mapping.deallocate()
+        }
+    }
+
+    /// Gives the memory back that holds pages of a mapped file; they are there again when they are touched. Of the many files that
+    /// are looked at for their names, few are used.
+    func releasePages() {
+        var count: UInt32 = 0
+        guard isMapped, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
+        _ = unsafe madvise(UnsafeMutableRawPointer(mutating: bytes), Int(count), MADV_DONTNEED)
     }
 
     deinit { unsafe hb_blob_destroy(handle) }

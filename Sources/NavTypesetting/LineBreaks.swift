@@ -51,11 +51,13 @@ enum LineBreaks {
     }
 
     /// Whether lines break between words and nowhere else: the text has letters and digits of ASCII, spaces between
-    /// them, and commas, full stops, question and exclamation marks only between a word and a space or the end.
+    /// them, commas, full stops, colons, question and exclamation marks only between a word and a space or the end, and
+    /// the first three also between two digits, as in 9:40.
     static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
-        var previous = UInt8(ascii: " ")
+        var (beforePrevious, previous) = (UInt8(ascii: " "), UInt8(ascii: " "))
         for byte in text {
             switch byte {
+            case 0x30...0x39 where isInfix(previous) && isDigit(beforePrevious): break
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
                 if isStop(previous) { return false }
             case UInt8(ascii: " "): break
@@ -63,15 +65,21 @@ enum LineBreaks {
                 if isBlank(previous) { return false }
             default: return false
             }
-            previous = byte
+            (beforePrevious, previous) = (previous, byte)
         }
         return true
     }
 
     private static func isStop(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?")
-            || byte == UInt8(ascii: "!")
+        isInfix(byte) || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
     }
+
+    /// Of the class IS of UAX 14, which holds numbers together.
+    private static func isInfix(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")

@@ -25,7 +25,7 @@ public struct Film: Sendable {
         self.options = options
         var pipeline = Pipeline(source, options)
         let document = SceneDocument(source, limits: options.limits)
-        cast = try pipeline.cast(document, appearance: options.appearance)
+        cast = try pipeline.cast(pipeline.decode(document, appearance: options.appearance))
         try pipeline.stopIfNeeded()
         let outcome = pipeline.outcome(())
         (warnings, timings) = (outcome.warnings, outcome.timings)

@@ -17,6 +17,7 @@ public struct FontUse: Equatable, Sendable {
     static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> [FontUse] {
         var uses: [FontUse] = []
         var pending = Array(scene.nodes.reversed())
+        var known: SourcePosition?
         while let node = pending.popLast() {
             switch node.content {
             case .group(let group):
@@ -26,7 +27,8 @@ public struct FontUse: Equatable, Sendable {
             case .glyphs(let glyphs):
                 guard let text = glyphs.run.text, let start = glyphs.run.textStart else { continue }
                 let family = (try? fonts.face(postScriptName: glyphs.run.face))?.familyName ?? ""
-                let place = node.source.map { source.position(at: $0.lowerBound) }
+                let place = node.source.map { source.position(at: $0.lowerBound, after: known) }
+                known = place ?? known
                 let use = FontUse(
                     family: family, face: glyphs.run.face, text: text, start: start, line: place?.line,
                     column: place?.column)

@@ -42,16 +42,25 @@ package struct Pipeline {
 extension Pipeline {
     /// Everything before the first pixel.
     package mutating func prepare() throws(NavrenderError) -> Prepared {
-        let (source, limits) = (source, options.limits)
-        let document = timings.measure(.parse) { SceneDocument(source, limits: limits) }
-        return try prepare(document, appearance: options.appearance)
+        try prepare(readScene())
     }
 
     /// Everything before the first pixel, for one of the scenes that a document holds.
     mutating func prepare(
         _ document: SceneDocument, appearance: Appearance?
     ) throws(NavrenderError) -> Prepared {
-        let cast = try cast(document, appearance: appearance)
+        try prepare(decode(document, appearance: appearance))
+    }
+
+    /// The scene of the file. The document, which is some times as large as the file, is gone when this returns.
+    private mutating func readScene() throws(NavrenderError) -> Scene {
+        let (source, limits) = (source, options.limits)
+        let document = timings.measure(.parse) { SceneDocument(source, limits: limits) }
+        return try decode(document, appearance: options.appearance)
+    }
+
+    private mutating func prepare(_ scene: Scene) throws(NavrenderError) -> Prepared {
+        let cast = try cast(scene)
         return try prepare(cast, at: options.time ?? cast.scene.time)
     }
 
@@ -65,10 +74,7 @@ extension Pipeline {
     }
 
     /// What is the same at all times.
-    mutating func cast(
-        _ document: SceneDocument, appearance: Appearance?
-    ) throws(NavrenderError) -> Cast {
-        let scene = try decode(document, appearance: appearance)
+    mutating func cast(_ scene: Scene) throws(NavrenderError) -> Cast {
         let images = loadImages(of: scene)
         let fonts = try openFonts(for: scene)
         let environment = LayoutEnvironment(
@@ -168,9 +174,10 @@ extension Pipeline {
 // MARK: What cannot fail
 
 extension Pipeline {
-    mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap {
+    mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap { paint(record(prepared)) }
+
+    mutating func paint(_ list: DisplayList) -> PremultipliedBitmap {
         let (workers, options) = (workers, options)
-        let list = makeMeasuredList(prepared)
         return timings.measure(.paint) {
             Compositor(list, workers: workers, kernels: options.kernels).render()
         }
@@ -192,12 +199,10 @@ extension Pipeline {
 
     /// Draws and encodes band by band: there is never a whole frame.
     /// - Parameter write: takes the bytes of the file as they become ready, one piece after the other; false stops the work.
-    mutating func stream(_ prepared: Prepared, to write: @Sendable ([UInt8]) -> Bool) {
-        let list = makeMeasuredList(prepared)
-        let canvas = list.canvas
+    mutating func stream(_ list: DisplayList, of canvas: Canvas, to write: @Sendable ([UInt8]) -> Bool) {
         let stream = PNGStream(
-            width: canvas.width, height: canvas.height, isOpaque: list.isSurelyOpaque,
-            metadata: PNGMetadata(of: prepared.scene.canvas, options.texts),
+            width: list.canvas.width, height: list.canvas.height, isOpaque: list.isSurelyOpaque,
+            metadata: PNGMetadata(of: canvas, options.texts),
             options: PNGOptions(compression: options.png, workers: workers))
         let output = StreamedOutput(stream)
         let started = ContinuousClock.now
@@ -217,7 +222,8 @@ extension Pipeline {
         timings.add(.encode, encoding)
     }
 
-    private mutating func makeMeasuredList(_ prepared: Prepared) -> DisplayList {
+    /// The program of the frame, in device pixels.
+    mutating func record(_ prepared: Prepared) -> DisplayList {
         let kernels = options.kernels
         return timings.measure(.record) {
             DisplayList(prepared.scene, resources: prepared.resources, kernels: kernels)

@@ -2,23 +2,24 @@ import NavCompositing
 import NavSceneModel
 
 /// A picture for which nothing can go wrong any more: its scene is valid, and its fonts and images are there.
+///
+/// It is the program of its frame and nothing else: what that was made of is in memory no more.
 public struct PreparedPicture: Sendable {
     private let pipeline: Pipeline
-    private let prepared: Pipeline.Prepared
+    private let list: DisplayList
+    private let canvas: Canvas
     /// Device pixels.
-    public let width: Int
-    public let height: Int
+    public var width: Int { list.canvas.width }
+    public var height: Int { list.canvas.height }
 
     public var warnings: Diagnostics { pipeline.outcome(()).warnings }
     /// Which face draws which words.
     public var fonts: [FontUse] { pipeline.outcome(()).fonts }
 
-    init(_ pipeline: Pipeline, _ prepared: Pipeline.Prepared) {
+    init(_ pipeline: consuming Pipeline, _ prepared: Pipeline.Prepared) {
+        list = pipeline.record(prepared)
+        canvas = prepared.scene.canvas
         self.pipeline = pipeline
-        self.prepared = prepared
-        let frame = prepared.scene.canvas.pixelRect
-        width = frame.width
-        height = frame.height
     }
 
     /// Draws the picture and writes it as a PNG file, piece by piece: memory does not grow with its height.
@@ -28,10 +29,10 @@ public struct PreparedPicture: Sendable {
     public func encode(to write: @Sendable ([UInt8]) -> Bool) -> StageTimings {
         var pipeline = pipeline
         if pipeline.isStreamable {
-            pipeline.stream(prepared, to: write)
+            pipeline.stream(list, of: canvas, to: write)
         } else {
-            let bitmap = pipeline.paint(prepared)
-            _ = write(pipeline.encode(bitmap, of: prepared.scene.canvas))
+            let bitmap = pipeline.paint(list)
+            _ = write(pipeline.encode(bitmap, of: canvas))
         }
         return pipeline.outcome(()).timings
     }

@@ -1,3 +1,4 @@
 import Glibc
 
+ProcessMemory.setUp()
 exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -14,6 +14,22 @@ import Testing
         #expect(expand(scene, measuring: measureByTable) == scene)
     }
 
+    @Test func aComponentIsFoundWhereverItIs() {
+        let progress = Node(.progress(Progress()))
+        let group = Node(.group)
+        let pattern = Paint.pattern(Pattern(size: Size(width: 4, height: 4), content: [progress]))
+        for node in [
+            progress, Node(.group, children: [group, Node(.group, children: [progress])]),
+            Node(.ellipse, clip: Clip(.nodes([progress]))), Node(.ellipse, mask: Mask([progress])),
+            Node(.ellipse, fills: [pattern]),
+            Node(.ellipse, strokes: [Stroke(paint: pattern, style: .init())]),
+            Node(.ellipse, backdrop: Backdrop(sigma: 1, mask: Mask([progress]))),
+        ] {
+            let scene = Scene(canvas: canvas(), nodes: [group, node])
+            #expect(expand(scene, measuring: measureByTable) != scene)
+        }
+    }
+
     @Test func componentsInPatternsOfTextRunsAreExpanded() {
         let pattern = Paint.pattern(
             Pattern(size: Size(width: 4, height: 4), content: [Node(.progress(Progress()))]))

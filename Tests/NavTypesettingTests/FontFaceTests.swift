@@ -55,6 +55,21 @@ struct FontFaceTests {
         #expect(throws: FontError.missing(path: "\(text)/x.otf")) { try FontFace(path: "\(text)/x.otf") }
     }
 
+    @Test("Bytes of a file are the same when their pages have been given back, whether it is mapped or held")
+    func releasedPages() throws {
+        let path = TestFonts.path("Inter-Regular")
+        let data = try Data(contentsOf: URL(filePath: path))
+        let held = FontSource(.bytes(Array(data)), name: "held")
+        for source in [FontSource(path: path), held] {
+            let blob = try HarfBuzzBlob(source)
+            for _ in 0..<2 {
+                let bytes = unsafe blob.withBytes { start, count in unsafe Data(bytes: start, count: count) }
+                #expect(bytes == data)
+                blob.releasePages()
+            }
+        }
+    }
+
     @Test("An outline is the file's own, in ems with y down")
     func outline() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))

@@ -63,7 +63,7 @@ struct LineBreaksTests {
     @Test("Plain words break where ICU says, which is not asked about them")
     func plain() throws {
         // Every text of up to six of these characters.
-        let alphabet = Array("a7 ,.?".utf8)
+        let alphabet = Array("a7 ,.:?".utf8)
         var texts: [[UInt8]] = [[]]
         var plainCount = 0
         for _ in 0..<6 {
@@ -82,9 +82,14 @@ struct LineBreaksTests {
     @Test(
         "What is not plain words is left to ICU",
         arguments: [
-            "a-b", "a.b", "a .b", "1,000", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b", " ?",
+            "a-b", "a.b", "a .b", "a:1", "1:a", "1::2", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b",
+            " ?",
         ])
     func notPlain(text: String) { #expect(!LineBreaks.isPlain(Array(text.utf8)[...])) }
+
+    @Test(
+        "Times and numbers are plain words", arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
+    func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
     @Test("Spaces at which a line may end vanish there, others do not")
     func vanishingSpaces() {

@@ -1,108 +1,108 @@
 /// One key of an object: its description, and how its value gets into the Swift value and back.
+///
+/// A table of keys is made of these when its first object is read; a key's codec and key path, which cost much more, when the key
+/// is first met. That is why both are handed over as expressions.
 struct Field<Object: Sendable>: Sendable {
-    let description: FieldDescription
+    let name: String
+    /// Other spellings that are read.
+    let aliases: [String]
+    /// One line for people.
+    let summary: String
+    let isRequired: Bool
     /// Keys that say the same in another way, so that giving both is an error.
     let excludes: [String]
-    /// Reads the value into the object. False: it was wrong, and that has been reported.
-    let read: @Sendable (JSONValue, inout DecodingContext, inout Object) -> Bool
-    /// The value as JSON; nil when there is nothing to write.
-    let write: @Sendable (Object) -> JSONValue?
-    /// Whether two objects agree in this field.
-    let isEqual: @Sendable (Object, Object) -> Bool
-
-    var name: String { description.name }
+    private let access: Lazy<FieldAccess<Object>>
 
     /// A key for a stored property.
     init<Value: Equatable>(
-        _ name: String, _ path: WritableKeyPath<Object, Value> & Sendable, _ codec: ValueCodec<Value>,
+        _ name: String,
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
+        _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, aliases: [String] = [], isRequired: Bool = false
     ) {
-        description = FieldDescription(
-            name: name, aliases: aliases, summary: summary, kind: codec.kind, isRequired: isRequired)
-        excludes = []
-        read = { json, context, object in
-            guard let value = codec.decode(json, in: &context) else { return false }
-            object[keyPath: path] = value
-            return true
+        self.init(name, summary, aliases: aliases, isRequired: isRequired) {
+            FieldAccess(path(), codec())
         }
-        write = { codec.write($0[keyPath: path]) }
-        isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     }
 
     /// A key for an optional property; nil is written by leaving the key out.
     init<Value: Equatable>(
-        _ name: String, optional path: WritableKeyPath<Object, Value?> & Sendable, _ codec: ValueCodec<Value>,
+        _ name: String,
+        optional path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value?> & Sendable,
+        _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, aliases: [String] = [], isRequired: Bool = false
     ) {
-        let optional = ValueCodec<Value?>(
-            kind: codec.kind, recognizes: codec.recognizes,
-            read: { value, context in codec.read(value, &context).map(Optional.some) },
-            write: { $0.flatMap(codec.write) })
-        self.init(name, path, optional, summary, aliases: aliases, isRequired: isRequired)
+        self.init(name, summary, aliases: aliases, isRequired: isRequired) {
+            let codec = codec()
+            let optional = ValueCodec<Value?>(
+                kind: codec.kind, recognizes: codec.recognizes,
+                read: { value, context in codec.read(value, &context).map(Optional.some) },
+                write: { $0.flatMap(codec.write) })
+            return FieldAccess(path(), optional)
+        }
     }
 
     /// A key that is read but never written: it says in another way what stored properties hold.
     init<Value>(
-        input name: String, _ codec: ValueCodec<Value>, _ summary: String, excludes: [String] = [],
+        input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String, excludes: [String] = [],
         apply: @escaping @Sendable (Value, DecodingContext, inout Object) -> Void
     ) {
-        description = FieldDescription(name: name, summary: summary, kind: codec.kind)
-        self.excludes = excludes
-        read = { json, context, object in
-            guard let value = codec.decode(json, in: &context) else { return false }
-            apply(value, context, &object)
-            return true
+        self.init(name, summary, excludes: excludes) {
+            let codec = codec()
+            return FieldAccess(
+                kind: codec.kind,
+                read: { json, context, object in
+                    guard let value = codec.decode(json, in: &context) else { return false }
+                    apply(value, context, &object)
+                    return true
+                })
         }
-        write = { _ in nil }
-        isEqual = { _, _ in true }
     }
 
     /// A key that chooses one case of an enumeration, and whose value is what the case holds.
     init<Value>(
-        case name: String, _ codec: ValueCodec<Value>, _ summary: String,
+        case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String,
         embed: @escaping @Sendable (Value) -> Object, extract: @escaping @Sendable (Object) -> Value?
     ) {
-        description = FieldDescription(name: name, summary: summary, kind: codec.kind)
-        excludes = []
-        read = { json, context, object in
-            guard let value = codec.decode(json, in: &context) else { return false }
-            object = embed(value)
-            return true
+        self.init(name, summary) {
+            let codec = codec()
+            return FieldAccess(
+                kind: codec.kind,
+                read: { json, context, object in
+                    guard let value = codec.decode(json, in: &context) else { return false }
+                    object = embed(value)
+                    return true
+                },
+                write: { extract($0).flatMap(codec.write) },
+                isEqual: { object, _ in extract(object) == nil })
         }
-        write = { extract($0).flatMap(codec.write) }
-        isEqual = { object, _ in extract(object) == nil }
     }
 
     /// A key whose value is for people or for other programs.
     init(ignored name: String, _ summary: String) {
-        description = FieldDescription(name: name, summary: summary, kind: .literal)
-        excludes = []
-        read = { _, _, _ in true }
-        write = { _ in nil }
-        isEqual = { _, _ in true }
+        self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }
 
     /// The key `type`, which has chosen the table before it is read with it.
     init(type name: String) {
-        description = FieldDescription(
-            name: "type", summary: "what the object is", kind: .words([name]), isRequired: true)
-        excludes = []
-        read = { _, _, _ in true }
-        write = { _ in .written(.string(name)) }
-        isEqual = { _, _ in true }
+        self.init("type", "what the object is", isRequired: true) {
+            FieldAccess(
+                kind: .words([name]), read: { _, _, _ in true }, write: { _ in .written(.string(name)) })
+        }
     }
 
     private init(
-        _ description: FieldDescription, excludes: [String],
-        read: @escaping @Sendable (JSONValue, inout DecodingContext, inout Object) -> Bool,
-        write: @escaping @Sendable (Object) -> JSONValue?,
-        isEqual: @escaping @Sendable (Object, Object) -> Bool
+        _ name: String, _ summary: String, aliases: [String] = [], isRequired: Bool = false,
+        excludes: [String] = [], access: @escaping @Sendable () -> FieldAccess<Object>
     ) {
-        self.description = description
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.isRequired = isRequired
         self.excludes = excludes
-        self.read = read
-        self.write = write
-        self.isEqual = isEqual
+        self.access = Lazy(access)
     }
 
     /// The same key for a whole that holds the object as one of its parts.
@@ -111,7 +111,42 @@ struct Field<Object: Sendable>: Sendable {
         embed: @escaping @Sendable (Object, inout Whole) -> Void
     ) -> Field<Whole> {
         Field<Whole>(
-            description, excludes: excludes,
+            name, summary, aliases: aliases, isRequired: isRequired, excludes: excludes
+        ) { [access] in access.value.lifted(extract: extract, embed: embed) }
+    }
+}
+
+extension Field {
+    var description: FieldDescription {
+        FieldDescription(
+            name: name, aliases: aliases, summary: summary, kind: access.value.kind, isRequired: isRequired)
+    }
+
+    /// Reads the value into the object. False: it was wrong, and that has been reported.
+    func read(_ json: JSONValue, _ context: inout DecodingContext, _ object: inout Object) -> Bool {
+        access.value.read(json, &context, &object)
+    }
+
+    /// The value as JSON; nil when there is nothing to write.
+    func write(_ object: Object) -> JSONValue? { access.value.write(object) }
+
+    /// Whether two objects agree in this field.
+    func isEqual(_ one: Object, _ other: Object) -> Bool { access.value.isEqual(one, other) }
+}
+
+/// How the value of a key gets into an object and back.
+private struct FieldAccess<Object: Sendable>: Sendable {
+    let kind: ValueKind
+    let read: @Sendable (JSONValue, inout DecodingContext, inout Object) -> Bool
+    var write: @Sendable (Object) -> JSONValue? = { _ in nil }
+    var isEqual: @Sendable (Object, Object) -> Bool = { _, _ in true }
+
+    func lifted<Whole>(
+        extract: @escaping @Sendable (Whole) -> Object?,
+        embed: @escaping @Sendable (Object, inout Whole) -> Void
+    ) -> FieldAccess<Whole> {
+        FieldAccess<Whole>(
+            kind: kind,
             read: { [read] json, context, whole in
                 guard var object = extract(whole) else { return false }
                 let isRead = read(json, &context, &object)
@@ -123,5 +158,21 @@ struct Field<Object: Sendable>: Sendable {
                 guard let first = extract(first), let second = extract(second) else { return false }
                 return isEqual(first, second)
             })
+    }
+}
+
+extension FieldAccess {
+    init<Value: Equatable>(
+        _ path: WritableKeyPath<Object, Value> & Sendable, _ codec: ValueCodec<Value>
+    ) {
+        self.init(
+            kind: codec.kind,
+            read: { json, context, object in
+                guard let value = codec.decode(json, in: &context) else { return false }
+                object[keyPath: path] = value
+                return true
+            },
+            write: { codec.write($0[keyPath: path]) },
+            isEqual: { $0[keyPath: path] == $1[keyPath: path] })
     }
 }

@@ -24,13 +24,14 @@ struct ObjectTable<Object: Sendable>: Sendable {
         self.check = check
         var indices: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
-            for key in [field.name] + field.description.aliases { indices[key] = index }
+            indices[field.name] = index
+            for alias in field.aliases { indices[alias] = index }
         }
         self.indices = indices
     }
 
     var description: ObjectDescription {
-        ObjectDescription(name: name, fields: fields.map(\.description))
+        ObjectDescription(name: name) { [fields] in fields.map(\.description) }
     }
 
     /// Reads an object. What is wrong in it is reported and keeps its default.
@@ -39,7 +40,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         for (field, member) in zip(fields, assign(json, in: &context)) {
             guard let member else {
-                if field.description.isRequired, !json.mayLackMembers {
+                if field.isRequired, !json.mayLackMembers {
                     context.reportMissing(field.name, in: name, at: range)
                 }
                 continue
@@ -83,7 +84,7 @@ struct ObjectTable<Object: Sendable>: Sendable {
     /// The object as JSON: its keys in the order of the table, those that have their default left out.
     func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
-            guard field.description.isRequired || !field.isEqual(object, prototype) else { return nil }
+            guard field.isRequired || !field.isEqual(object, prototype) else { return nil }
             return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
         }
         return .written(.object(JSONObject(members: members)))
@@ -149,26 +150,33 @@ struct ObjectReading: Sendable {
     let range: Range<Int>
     /// Whether damage in the file may have cost the object some of its keys.
     let mayLackMembers: Bool
-    private var keys: [String: (range: Range<Int>, isRead: Bool)] = [:]
+    /// Few, and hardly ever asked for: finding one by comparing is cheaper than hashing all.
+    private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []
 
     init(range: Range<Int>, mayLackMembers: Bool) {
         self.range = range
         self.mayLackMembers = mayLackMembers
     }
 
-    mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) { keys[key] = (range, isRead) }
+    mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) {
+        keys.append((key, range, isRead))
+    }
 
     /// How many keys were given.
     var count: Int { keys.count }
 
     /// Whether the key was given, rightly or wrongly.
-    func isGiven(_ key: String) -> Bool { keys[key] != nil }
+    func isGiven(_ key: String) -> Bool { found(key) != nil }
 
     /// Whether the key was given and its value could be read.
-    func isRead(_ key: String) -> Bool { keys[key]?.isRead ?? false }
+    func isRead(_ key: String) -> Bool { found(key)?.isRead ?? false }
 
     /// The bytes of the key's value, or of the object where the key is not given.
-    func range(of key: String) -> Range<Int> { keys[key]?.range ?? range }
+    func range(of key: String) -> Range<Int> { found(key)?.range ?? range }
+
+    private func found(_ key: String) -> (name: String, range: Range<Int>, isRead: Bool)? {
+        keys.first { $0.name == key }
+    }
 }
 
 extension DecodingContext {

@@ -38,7 +38,12 @@ extension ValueCodec {
                     context.reportCount(elements.count, expected: count, at: value.range)
                     return nil
                 }
-                return elements.compactMap { element.decode($0, in: &context) }
+                var values: [Element] = []
+                values.reserveCapacity(elements.count)
+                for json in elements {
+                    if let value = element.decode(json, in: &context) { values.append(value) }
+                }
+                return values
             },
             write: { values in
                 let elements = values.compactMap(element.write)

@@ -38,7 +38,17 @@ indirect enum ValueKind: Equatable, Sendable {
 /// An object's name and keys, in the order in which they are written.
 struct ObjectDescription: Equatable, Sendable {
     let name: String
-    let fields: [FieldDescription]
+    /// Made on demand: describing all keys means having all their codecs.
+    private let describe: @Sendable () -> [FieldDescription]
+
+    init(name: String, fields: @escaping @Sendable () -> [FieldDescription]) {
+        self.name = name
+        describe = fields
+    }
+
+    var fields: [FieldDescription] { describe() }
+
+    static func == (one: Self, other: Self) -> Bool { one.name == other.name && one.fields == other.fields }
 }
 
 /// One key of an object.

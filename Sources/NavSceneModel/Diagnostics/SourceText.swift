@@ -52,11 +52,16 @@ public struct SourceText: Sendable {
     ///
     /// A column is a byte that is not a UTF-8 continuation, so stray continuation bytes share the column of
     /// what stands before them.
-    public func position(at byteOffset: Int) -> SourcePosition {
+    /// - Parameter known: where it stands before `byteOffset` on the same line, only what is between is counted: a scene may be
+    ///   one long line.
+    public func position(at byteOffset: Int, after known: SourcePosition? = nil) -> SourcePosition {
         let offset = min(max(byteOffset, contentStart), bytes.count)
         let line = line(at: offset)
-        var column = 1
-        for index in lineStarts[line - 1]..<offset where bytes[index] & 0xC0 != 0x80 {
+        var (start, column) = (lineStarts[line - 1], 1)
+        if let known, known.line == line, known.byteOffset <= offset {
+            (start, column) = (known.byteOffset, known.column)
+        }
+        for index in start..<offset where bytes[index] & 0xC0 != 0x80 {
             column += 1
         }
         return SourcePosition(line: line, column: column, byteOffset: offset)

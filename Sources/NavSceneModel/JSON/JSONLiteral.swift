@@ -23,6 +23,36 @@ enum JSONLiteral: Equatable {
         }
     }
 
+    /// Most numbers: at most fifteen digits, no exponent. Nil for any other word.
+    ///
+    /// The digits and the power of ten are exact doubles, so their quotient is rounded once, to the double nearest to the number.
+    static func plainNumber(_ word: ArraySlice<UInt8>) -> Double? {
+        let isNegative = word.first == UInt8(ascii: "-")
+        let unsigned = isNegative ? word.dropFirst() : word
+        guard unsigned.count <= 16, let first = unsigned.first, isDigit(first) else { return nil }
+        var (digits, count, fractionCount) = (0, 0, 0)
+        var isFraction = false
+        for byte in unsigned {
+            if byte == UInt8(ascii: "."), !isFraction {
+                isFraction = true
+                continue
+            }
+            guard isDigit(byte), count < 15 else { return nil }
+            // 01 is no number.
+            if first == UInt8(ascii: "0"), count == 1, !isFraction { return nil }
+            digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+            count += 1
+            fractionCount += isFraction ? 1 : 0
+        }
+        if isFraction, fractionCount == 0 { return nil }
+        let number = Double(digits) / powersOfTen[fractionCount]
+        return isNegative ? -number : number
+    }
+
+    private static let powersOfTen = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
+
     /// The double nearest to the number, ties to even (`Double.init(_:)` rounds correctly in every locale).
     private static func number(_ word: String) -> JSONLiteral {
         guard let number = Double(word), number.isFinite else {

@@ -107,6 +107,9 @@ struct JSONTreeBuilder {
     }
 
     private mutating func takeWord(_ token: JSONToken) {
+        if let number = JSONLiteral.plainNumber(lexer.source.bytes[token.range]) {
+            return complete(JSONValue(.number(number), at: token.range))
+        }
         switch JSONLiteral(text(of: token)) {
         case .value(let content):
             complete(JSONValue(content, at: token.range))

@@ -5,9 +5,9 @@ import NavImaging
 public enum ResolvedPaint: Equatable, Sendable {
     case solid(StraightColor)
     /// In user units.
-    case gradient(Gradient)
-    case pattern(ResolvedPattern)
-    case picture(ResolvedPicturePaint)
+    indirect case gradient(Gradient)
+    indirect case pattern(ResolvedPattern)
+    indirect case picture(ResolvedPicturePaint)
 }
 
 /// Resolved nodes on a tile that is laid over the plane again and again.

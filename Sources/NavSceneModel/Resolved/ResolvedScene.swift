@@ -23,7 +23,7 @@ public struct ResolvedNode: Equatable, Sendable {
     public var source: Range<Int>?
 
     public enum Content: Equatable, Sendable {
-        case group(ResolvedGroup)
+        indirect case group(ResolvedGroup)
         case path(ResolvedPath)
         case glyphs(ResolvedGlyphs)
         case image(ResolvedImage)
@@ -126,7 +126,7 @@ public struct ResolvedBackdrop: Equatable, Sendable {
 public struct ResolvedPath: Equatable, Sendable {
     public enum Drawing: Equatable, Sendable {
         case fill(FillRule)
-        case stroke(ResolvedStroke)
+        indirect case stroke(ResolvedStroke)
 
         /// A line that is centred on the path.
         public static func stroke(_ style: StrokeStyle) -> Drawing { .stroke(ResolvedStroke(style)) }

@@ -77,8 +77,8 @@ public struct Node: Equatable, Sendable {
         self.source = source
     }
 
-    /// What a node is.
-    public enum Kind: Equatable, Sendable {
+    /// What a node is. Held apart, as some kinds are twenty times as large as most nodes need.
+    public indirect enum Kind: Equatable, Sendable {
         case group
         case box(BoxShape)
         case ellipse

@@ -4,9 +4,10 @@ import NavImaging
 /// What gives colour at a point.
 public enum Paint: Equatable, Sendable {
     case solid(StraightColor)
-    case gradient(Gradient)
-    case pattern(Pattern)
-    case picture(PicturePaint)
+    // Held apart: most paints are a colour, which is a tenth as large.
+    indirect case gradient(Gradient)
+    indirect case pattern(Pattern)
+    indirect case picture(PicturePaint)
 }
 
 /// Colours along a line or around a centre.

@@ -36,7 +36,7 @@ public struct Symbol: Equatable, Sendable {
 /// What stands in a text in place of a character. To line breaks and to the bidirectional algorithm it is U+FFFC, the object
 /// replacement character.
 public enum TextAttachment: Equatable, Sendable {
-    case image(InlineImage)
+    indirect case image(InlineImage)
     /// In the size, weight and colour of its run.
     case symbol(Symbol.Name)
 }

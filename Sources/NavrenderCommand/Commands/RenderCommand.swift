@@ -99,6 +99,7 @@ enum RenderCommand: Command {
             return try console.report(error)
         }
         try console.report(prepared.warnings, in: source)
+        ProcessMemory.giveBack()
         var timings = StageTimings()
         try PictureFile.write(to: picture.path, console) { timings = prepared.encode(to: $0) }
         try describe(prepared, at: picture.path, console)

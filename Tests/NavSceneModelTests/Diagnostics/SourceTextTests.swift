@@ -16,6 +16,18 @@ struct SourceTextTests {
         }
     }
 
+    @Test("A place is the same, counted from any place before it or from none")
+    func positionsAfterOthers() {
+        let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
+        for offset in 0..<20 {
+            for earlier in 0..<20 {
+                #expect(
+                    source.position(at: offset, after: source.position(at: earlier))
+                        == source.position(at: offset), "\(earlier), \(offset)")
+            }
+        }
+    }
+
     @Test("A line's range leaves out its line break")
     func lineRanges() {
         let source = SourceText(name: "a.json", text: "ab\r\n\ncd")

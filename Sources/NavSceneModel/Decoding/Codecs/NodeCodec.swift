@@ -25,21 +25,23 @@ extension DecodingContext {
             if !object.mayLackMembers { reportMissing("type", in: "a node", at: range) }
             return NodeType.tolerantTable
         }
-        return NodeType.codec.decode(type.value, in: &self) ?? NodeType.tolerantTable
+        return NodeType.codec.decode(type.value, in: &self)?.table ?? NodeType.tolerantTable
     }
 }
 
 extension NodeType {
-    /// The word of a type as its table; kept, as every node asks for it.
-    fileprivate static let codec: ValueCodec<ObjectTable<Node>> = {
-        let names = all.map(\.name)
-        let tables = Dictionary(uniqueKeysWithValues: all.map { (comparable($0.name), $0.table) })
+    /// The word of a type; kept, as every node asks for it.
+    fileprivate static let codec: ValueCodec<NodeType> = {
+        let types = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
         return ValueCodec(
-            kind: .words(names),
+            kind: .words(all.map(\.name)),
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                if let table = tables[text] ?? tables[comparable(text)] { return table }
-                context.reportUnknownWord(text, among: names, code: .unknownNodeType, at: value.range)
+                if let type = types[text] { return type }
+                let word = comparable(text)
+                if let type = all.first(where: { comparable($0.name) == word }) { return type }
+                context.reportUnknownWord(
+                    text, among: all.map(\.name), code: .unknownNodeType, at: value.range)
                 return nil
             },
             write: { .written(.string($0.name)) })

@@ -3,10 +3,18 @@ struct NodeType: Sendable {
     let name: String
     /// One line for people.
     let summary: String
-    let table: ObjectTable<Node>
-    /// The keys that only this type and its like have.
-    let ownKeys: [String]
+    /// Of the types of the language a scene uses a few.
+    private let keys: Lazy<Keys>
     private let isTypeOf: @Sendable (Node.Kind) -> Bool
+
+    private struct Keys {
+        let table: ObjectTable<Node>
+        let own: [String]
+    }
+
+    var table: ObjectTable<Node> { keys.value.table }
+    /// The keys that only this type and its like have.
+    var ownKeys: [String] { keys.value.own }
 
     /// In the order in which they are explained.
     static let all: [NodeType] = [
@@ -88,28 +96,33 @@ struct NodeType: Sendable {
     private init(_ name: String, _ summary: String, _ kind: Node.Kind) {
         self.name = name
         self.summary = summary
-        ownKeys = []
         isTypeOf = { $0 == kind }
-        table = Self.table(name, kind: kind, own: [], hasChildren: true) { _, _, _ in }
+        keys = Lazy {
+            Keys(table: Self.table(name, kind: kind, own: [], hasChildren: true) { _, _, _ in }, own: [])
+        }
     }
 
     private init<Content: Sendable>(
-        _ name: String, _ summary: String, _ prototype: Content, _ fields: [Field<Content>],
+        _ name: String, _ summary: String, _ prototype: @autoclosure @escaping @Sendable () -> Content,
+        _ fields: @autoclosure @escaping @Sendable () -> [Field<Content>],
         _ kind: @escaping @Sendable (Content) -> Node.Kind,
         extract: @escaping @Sendable (Node.Kind) -> Content?, hasChildren: Bool = false,
         check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in }
     ) {
         self.name = name
         self.summary = summary
-        ownKeys = fields.map(\.name)
         isTypeOf = { extract($0) != nil }
-        let own = fields.map { field in
-            field.lifted(
-                extract: { (node: Node) in extract(node.kind) }, embed: { $1.kind = kind($0) })
-        }
-        table = Self.table(name, kind: kind(prototype), own: own, hasChildren: hasChildren) {
-            node, reading, context in
-            if let content = extract(node.kind) { check(content, reading, &context) }
+        keys = Lazy {
+            let fields = fields()
+            let own = fields.map { field in
+                field.lifted(
+                    extract: { (node: Node) in extract(node.kind) }, embed: { $1.kind = kind($0) })
+            }
+            let table = Self.table(name, kind: kind(prototype()), own: own, hasChildren: hasChildren) {
+                node, reading, context in
+                if let content = extract(node.kind) { check(content, reading, &context) }
+            }
+            return Keys(table: table, own: fields.map(\.name))
         }
     }
 
