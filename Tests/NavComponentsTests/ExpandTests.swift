@@ -22,7 +22,7 @@ import Testing
             progress, Node(.group, children: [group, Node(.group, children: [progress])]),
             Node(.ellipse, clip: Clip(.nodes([progress]))), Node(.ellipse, mask: Mask([progress])),
             Node(.ellipse, fills: [pattern]),
-            Node(.ellipse, strokes: [Stroke(paint: pattern, style: .init())]),
+            Node(.ellipse, strokes: [Stroke(paint: pattern, style: .init(width: 1))]),
             Node(.ellipse, backdrop: Backdrop(sigma: 1, mask: Mask([progress]))),
         ] {
             let scene = Scene(canvas: canvas(), nodes: [group, node])
