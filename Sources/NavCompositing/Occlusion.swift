@@ -4,7 +4,7 @@ import NavRasterization
 /// Finds out what of a band's commands can be seen, so that nothing is drawn that something opaque covers later.
 ///
 /// Every command changes a pixel by what that pixel holds and by nothing else, so what an opaque shape covers wholly does not depend on what was
-/// there before. Holds memory, so that looking allocates nothing.
+/// there before. Holds memory from one band to the next.
 struct Occlusion {
     /// For each command its part of the band that can be seen; nil: it is not limited.
     private(set) var visible: [PixelRect?] = []
