@@ -2,7 +2,10 @@
 #include "bench_limits.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -15,6 +18,34 @@ static double seconds_now(void) {
 }
 
 static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec * 1e-6; }
+
+/// The most that a process has held since it took its program, in KiB; 0 where the system does not say.
+static long peak_of(pid_t process) {
+    char path[32], line[128];
+    snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    long peak = 0;
+    while (peak == 0 && fgets(line, sizeof line, file)) sscanf(line, "VmHWM: %ld", &peak);
+    fclose(file);
+    return peak;
+}
+
+/// Waits until a process is gone. What `wait4` calls its peak is never below what the process held that started it; so it is stopped
+/// when it is about to go, and asked, where the system allows that. Returns 0 when something else went wrong.
+static int wait_for(pid_t child, int *status, struct rusage *usage, long *peak) {
+    long asked = 0;
+    ptrace(PTRACE_SEIZE, child, NULL, (void *)PTRACE_O_TRACEEXIT);
+    for (;;) {
+        if (wait4(child, status, 0, usage) != child) return 0;
+        if (!WIFSTOPPED(*status)) break;
+        int is_event = *status >> 16 != 0;
+        if (*status >> 8 == (SIGTRAP | (PTRACE_EVENT_EXIT << 8))) asked = peak_of(child);
+        ptrace(PTRACE_CONT, child, NULL, (void *)(intptr_t)(is_event ? 0 : WSTOPSIG(*status)));
+    }
+    *peak = asked > 0 ? asked : usage->ru_maxrss;
+    return 1;
+}
 
 nav_bench_process nav_bench_run(char *const *arguments) {
     nav_bench_process result = {0, 0, 0, -1};
@@ -29,10 +60,11 @@ nav_bench_process nav_bench_run(char *const *arguments) {
     if (failed) return result;
     int status;
     struct rusage usage;
-    if (wait4(child, &status, 0, &usage) != child) return result;
+    long peak;
+    if (!wait_for(child, &status, &usage, &peak)) return result;
     result.wall_seconds = seconds_now() - start;
     result.processor_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    result.peak_kibibytes = usage.ru_maxrss;
+    result.peak_kibibytes = peak;
     result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return result;
 }

@@ -9,8 +9,6 @@ struct ChildProcess {
     let peakMebibytes: Double
 
     /// Runs a program and waits for it; what it prints is thrown away. Pointers die before this returns.
-    ///
-    /// The peak is never below what this process holds when it starts the other: that is how Linux counts.
     init(_ arguments: [String]) throws(BenchError) {
         var words = unsafe arguments.map { unsafe strdup($0) }
         unsafe words.append(nil)
