@@ -31,19 +31,60 @@ static uint32_t row_bits(int64_t first, int64_t end, int32_t height) {
     return below_end & ~((1u << first) - 1);
 }
 
-uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, int32_t height) {
+/// The line that ends at a vertex and begins at the one before, as it runs downwards.
+static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
+    return start.y < end.y ? (nav_edge){start.x, start.y, end.x, end.y, 1}
+                           : (nav_edge){end.x, end.y, start.x, start.y, -1};
+}
+
+/// A height in units; rows may lie outside raster space, where no edge is.
+static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
+
+static int is_tall_upright(nav_vertex a, nav_vertex b) {
+    return a.x == b.x && ((int64_t)b.y - a.y > NAV_LONGEST || (int64_t)a.y - b.y > NAV_LONGEST);
+}
+
+size_t nav_make_chains(
+    const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x, int32_t *max_x
+) {
+    size_t made = 0;
+    for (size_t i = 0; i + 1 < count;) {
+        size_t start = i;
+        int is_upright = is_tall_upright(vertices[i], vertices[i + 1]);
+        nav_vertex low = vertices[i], high = low;
+        do {
+            nav_vertex v = vertices[++i];
+            low = (nav_vertex){v.x < low.x ? v.x : low.x, v.y < low.y ? v.y : low.y};
+            high = (nav_vertex){v.x > high.x ? v.x : high.x, v.y > high.y ? v.y : high.y};
+        } while (!is_upright && i + 1 < count && i - start < NAV_CHAIN_LENGTH
+                 && !is_tall_upright(vertices[i], vertices[i + 1]));
+        if (low.y == high.y) continue;
+        chains[made++] = (nav_chain){(int32_t)(first + start), (int32_t)(i - start), low.y, high.y};
+        *min_x = low.x < *min_x ? low.x : *min_x;
+        *max_x = high.x > *max_x ? high.x : *max_x;
+    }
+    return made;
+}
+
+/// Whether something of a chain lies between two heights.
+static inline int reaches(const nav_chain *chain, int64_t top, int64_t bottom) {
+    return chain->min_y < bottom && chain->max_y > top;
+}
+
+uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
     uint32_t rows = 1;
-    int64_t top = (int64_t)min_y * ONE, bottom = ((int64_t)min_y + height) * ONE;
-    for (size_t i = 0; i < count; i++) {
-        nav_edge edge = edges[i];
-        if (edge.top >= bottom || edge.bottom <= top) continue;
-        int64_t first = (edge.top >> BITS) - (int64_t)min_y;
-        int64_t last = ((edge.bottom - 1) >> BITS) - (int64_t)min_y;
-        if (edge.top_x != edge.bottom_x) {
-            rows |= row_bits(first, last + 2, height);
+    int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
+    for (size_t k = 0; k < outline->chain_count; k++) {
+        const nav_chain *chain = &outline->chains[k];
+        if (!reaches(chain, top, bottom)) continue;
+        int64_t first = (chain->min_y - top) >> BITS, last = (chain->max_y - 1 - top) >> BITS;
+        const nav_vertex *start = outline->vertices + chain->first;
+        if (chain->count == 1 && is_tall_upright(start[0], start[1])) {
+            rows |= row_bits(first, first + (fraction(chain->min_y) ? 2 : 1), height);
+            rows |= row_bits(fraction(chain->max_y) ? last : last + 1, last + 2, height);
         } else {
-            rows |= row_bits(first, first + (edge.top & (ONE - 1) ? 2 : 1), height);
-            rows |= row_bits(edge.bottom & (ONE - 1) ? last : last + 1, last + 2, height);
+            // From one end to the other there is no gap.
+            rows |= row_bits(first, last + 2, height);
         }
     }
     return rows;
@@ -59,26 +100,32 @@ void nav_clear_sides(nav_sides *s, int32_t height) {
     }
 }
 
-void nav_add_sides(nav_sides *s, const nav_edge *edges, size_t count, int32_t min_y, int32_t height) {
+static void add_side(nav_sides *s, nav_edge edge, int64_t first, int64_t end) {
+    if (edge.top == edge.bottom || edge.top >= end || edge.bottom <= first) return;
+    int32_t top = (int32_t)(larger(edge.top, first) - first), bottom = (int32_t)(smaller(edge.bottom, end) - first);
+    int32_t left = edge.top_x < edge.bottom_x ? edge.top_x : edge.bottom_x;
+    int32_t right = edge.top_x < edge.bottom_x ? edge.bottom_x : edge.top_x;
+    int side = edge.winding < 0;
+    int32_t *restrict heights = s->heights[side];
+    int32_t *restrict least = s->least[side], *restrict most = s->most[side];
+    int32_t row = top >> BITS, last = (bottom - 1) >> BITS;
+    // As if it ran through whole rows; what is missing at either end comes off again.
+    heights[row] -= fraction(top);
+    heights[last] -= ((last + 1) << BITS) - bottom;
+    for (; row <= last; row++) {
+        heights[row] += ONE;
+        least[row] = least[row] < left ? least[row] : left;
+        most[row] = most[row] > right ? most[row] : right;
+    }
+}
+
+void nav_add_sides(nav_sides *s, const nav_outline *outline, int32_t min_y, int32_t height) {
     int64_t first = (int64_t)min_y * ONE, end = first + (int64_t)height * ONE;
-    for (size_t i = 0; i < count; i++) {
-        nav_edge edge = edges[i];
-        if (edge.top >= end || edge.bottom <= first) continue;
-        int32_t top = (int32_t)(larger(edge.top, first) - first), bottom = (int32_t)(smaller(edge.bottom, end) - first);
-        int32_t left = edge.top_x < edge.bottom_x ? edge.top_x : edge.bottom_x;
-        int32_t right = edge.top_x < edge.bottom_x ? edge.bottom_x : edge.top_x;
-        int side = edge.winding < 0;
-        int32_t *restrict heights = s->heights[side];
-        int32_t *restrict least = s->least[side], *restrict most = s->most[side];
-        int32_t row = top >> BITS, last = (bottom - 1) >> BITS;
-        // As if it ran through whole rows; what is missing at either end comes off again.
-        heights[row] -= fraction(top);
-        heights[last] -= ((last + 1) << BITS) - bottom;
-        for (; row <= last; row++) {
-            heights[row] += ONE;
-            least[row] = least[row] < left ? least[row] : left;
-            most[row] = most[row] > right ? most[row] : right;
-        }
+    for (size_t k = 0; k < outline->chain_count; k++) {
+        const nav_chain *chain = &outline->chains[k];
+        if (!reaches(chain, first, end)) continue;
+        const nav_vertex *vertices = outline->vertices + chain->first;
+        for (int32_t i = 0; i < chain->count; i++) add_side(s, edge_between(vertices[i], vertices[i + 1]), first, end);
     }
 }
 
@@ -247,30 +294,9 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 // would be known late, after divisions. So they are worked on together, without branches and with as many divisions at
 // once as the CPU has room for: edges into pieces of one row each, pieces into what they add to cells.
 
-/// Cuts edges into pieces. Returns their count.
-static size_t cut(const nav_short_edges *e, size_t count, int32_t min_y, nav_pieces *p) {
-    size_t pieces = 0;
-    for (size_t i = 0; i < count; i++) {
-        int32_t y[4] = {e->top[i], e->second[i], e->third[i], e->bottom[i]};
-        for (int k = 0; k < 3; k++) {
-            int32_t a = e->x[k][i], b = e->x[k + 1][i];
-            p->left[pieces] = a < b ? a : b;
-            p->length[pieces] = a < b ? b - a : a - b;
-            p->height[pieces] = y[k + 1] - y[k];
-            p->winding[pieces] = e->winding[i];
-            p->row[pieces] = (y[k] >> BITS) - min_y;
-            // One without height is overwritten by the next.
-            pieces += y[k + 1] > y[k];
-        }
-    }
-    return pieces;
-}
-
 static void add_short_edges(nav_body body, nav_short_edges *edges, size_t count, const nav_cells *c) {
     nav_pieces p;
-    nav_cross_rows(body, edges, count, c->min_x * ONE);
-    size_t pieces = cut(edges, count, c->min_y, &p);
-    nav_fill_cells(body, &p, pieces);
+    size_t pieces = nav_cut_edges(body, edges, count, c->min_x, c->min_y, &p);
     int32_t farthest = c->width << BITS;
     for (size_t i = 0; i < pieces; i++) {
         cell_row row = row_of(c, p.row[i]);
@@ -286,35 +312,33 @@ static void add_short_edges(nav_body body, nav_short_edges *edges, size_t count,
     }
 }
 
-/// Takes the part of an edge between two heights into a block.
-static void take(nav_short_edges *block, size_t place, const nav_edge *edge, int32_t top, int32_t bottom) {
-    block->top_x[place] = edge->top_x;
-    block->whole_top[place] = edge->top;
-    block->dx[place] = edge->bottom_x - edge->top_x;
-    block->dy[place] = edge->bottom - edge->top;
-    block->winding[place] = edge->winding;
-    block->top[place] = top;
-    block->bottom[place] = bottom;
+static void add_long(nav_vertex a, nav_vertex b, const nav_cells *cells, uint32_t rows, int32_t first, int32_t end) {
+    nav_edge edge = edge_between(a, b);
+    int32_t top = edge.top > first ? edge.top : first, bottom = edge.bottom < end ? edge.bottom : end;
+    if (edge.top_x == edge.bottom_x) {
+        add_upright(&edge, cells, rows, top, bottom);
+    } else {
+        add_slanted(&edge, cells, top, bottom);
+    }
 }
 
-void nav_add_edges(
-    nav_body body, const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows
-) {
-    int64_t first = (int64_t)cells->min_y * ONE, end = ((int64_t)cells->min_y + cells->height) * ONE;
+void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint32_t rows) {
+    int32_t first = height_of(cells->min_y), end = height_of((int64_t)cells->min_y + cells->height);
     nav_short_edges block;
     size_t taken = 0;
-    for (size_t i = 0; i < count; i++) {
-        const nav_edge *edge = &edges[i];
-        if (edge->top >= end || edge->bottom <= first) continue;
-        int64_t top = larger(edge->top, first), bottom = smaller(edge->bottom, end);
-        int64_t dx = (int64_t)edge->bottom_x - edge->top_x, dy = (int64_t)edge->bottom - edge->top;
-        if (dx == 0) {
-            add_upright(edge, cells, rows, top, bottom);
-        } else if (dx > 2 * ONE || dx < -2 * ONE || dy > 2 * ONE) {
-            add_slanted(edge, cells, top, bottom);
-        } else {
-            take(&block, taken, edge, (int32_t)top, (int32_t)bottom);
-            if (++taken == NAV_BLOCK) {
+    for (size_t k = 0; k < outline->chain_count; k++) {
+        const nav_chain *chain = &outline->chains[k];
+        if (!reaches(chain, first, end)) continue;
+        for (int32_t done = 0; done < chain->count; done += NAV_GROUP) {
+            const nav_vertex *vertices = outline->vertices + chain->first + done;
+            size_t count = (size_t)smaller(chain->count - done, NAV_GROUP);
+            uint32_t others;
+            taken = nav_take_edges(body, vertices, count, first, end, &block, taken, &others);
+            for (; others; others &= others - 1) {
+                int i = __builtin_ctz(others);
+                add_long(vertices[i], vertices[i + 1], cells, rows, first, end);
+            }
+            if (taken > NAV_BLOCK - NAV_GROUP) {
                 add_short_edges(body, &block, taken, cells);
                 taken = 0;
             }

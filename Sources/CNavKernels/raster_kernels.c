@@ -95,71 +95,22 @@ int nav_supports_avx512(void) {
 #endif
 }
 
-static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
-static inline int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
-
-/// Leads an outline on. Returns 1 for an edge, 0 for a line without height, which is overwritten by the next.
-static inline size_t add_line(nav_outline *o, int32_t x, int32_t y, nav_edge *edge) {
-    int is_down = y > o->y, is_edge = y != o->y;
-    *edge = (nav_edge){
-        is_down ? o->x : x, is_down ? o->y : y, is_down ? x : o->x, is_down ? y : o->y, is_down ? 1 : -1};
-    if (is_edge) {
-        o->min_x = smaller(o->min_x, smaller(o->x, x));
-        o->max_x = larger(o->max_x, larger(o->x, x));
-        o->min_y = smaller(o->min_y, edge->top);
-        o->max_y = larger(o->max_y, edge->bottom);
-    }
-    o->x = x;
-    o->y = y;
-    return (size_t)is_edge;
+void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices) {
+    CHOOSE(place_divisions, curve, vertices);
 }
 
-size_t nav_add_chords(
-    nav_body body, const nav_curve *curve, int32_t end_x, int32_t end_y, nav_outline *outline, nav_edge *edges
+size_t nav_take_edges(
+    nav_body body, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom, nav_short_edges *block,
+    size_t taken, uint32_t *others
 ) {
-    enum { BLOCK = 64 };
-    int32_t x[BLOCK], y[BLOCK];
-    nav_outline o = *outline;
-    size_t added = 0;
-    for (int32_t first = 1; first < curve->count; first += BLOCK) {
-        size_t count = (size_t)smaller(BLOCK, curve->count - first);
-        CHOOSE(place_divisions, curve, first, count, x, y);
-        for (size_t i = 0; i < count; i++) added += add_line(&o, x[i], y[i], edges + added);
-    }
-    // The last chord may be one without height when all the others were edges: there is room for each.
-    added += add_line(&o, end_x, end_y, edges + added);
-    *outline = o;
-    return added;
+    return CHOOSE(take_edges, vertices, count, top, bottom, block, taken, others);
 }
 
-void nav_sort_edges(
-    const nav_edge *edges, size_t count, int32_t first_slab, int32_t *ends, size_t slabs, nav_edge *sorted
+size_t nav_cut_edges(
+    nav_body body, nav_short_edges *edges, size_t count, int32_t min_x, int32_t min_y, nav_pieces *pieces
 ) {
-    enum { SLAB_BITS = 12 + 3 };
-    for (int is_placing = 0; is_placing < 2; is_placing++) {
-        for (size_t i = 0; i < count; i++) {
-            int is_high = (int64_t)edges[i].bottom - edges[i].top > 1 << SLAB_BITS;
-            int32_t slab = is_high ? 0 : (edges[i].top >> SLAB_BITS) - first_slab + 1;
-            if (is_placing) {
-                sorted[ends[slab]++] = edges[i];
-            } else {
-                ends[slab] += 1;
-            }
-        }
-        int32_t sum = 0;
-        for (size_t slab = 0; !is_placing && slab < slabs; slab++) {
-            int32_t here = ends[slab];
-            ends[slab] = sum;
-            sum += here;
-        }
-    }
+    return CHOOSE(cut_edges, edges, count, min_x, min_y, pieces);
 }
-
-void nav_cross_rows(nav_body body, nav_short_edges *edges, size_t count, int32_t origin) {
-    CHOOSE(cross_rows, edges, count, origin);
-}
-
-void nav_fill_cells(nav_body body, nav_pieces *pieces, size_t count) { CHOOSE(fill_cells, pieces, count); }
 
 size_t nav_sweep_row(
     nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
@@ -178,10 +129,10 @@ void nav_paint_cells(
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count) { CHOOSE(fill, row, color, count); }
 
 void nav_blend_color_spans(
-    nav_body body, uint32_t *row, size_t stride, size_t rows, uint32_t color, const nav_span *spans,
-    size_t span_count, const uint8_t *coverage
+    nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
+    const nav_span *spans, size_t span_count, const uint8_t *coverage
 ) {
-    CHOOSE(blend_color_spans, row, stride, rows, color, spans, span_count, coverage);
+    CHOOSE(blend_color_spans, row, stride, rows, colors, step, spans, span_count, coverage);
 }
 
 void nav_blend_color_mask(

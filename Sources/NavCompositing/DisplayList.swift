@@ -104,6 +104,11 @@ public struct DisplayList: Sendable {
         public let visible: PixelRect
     }
 
+    mutating func removeCommands(from start: Int) {
+        commands.removeSubrange(start...)
+        if !provenances.isEmpty { provenances.removeSubrange(start...) }
+    }
+
     enum Preparation: Equatable, Sendable {
         /// Index of a `backdrop`.
         case backdrop(Int)

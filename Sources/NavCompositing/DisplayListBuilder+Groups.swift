@@ -130,11 +130,34 @@ extension DisplayListBuilder {
     mutating func endMask(_ style: MaskStyle) {
         scissors.removeLast()
         let mask = scopes.removeLast()
+        if style == .alpha, let outline = outline(after: mask.start), clipLayer(to: outline) {
+            list.removeCommands(from: mask.start - 1)
+            return
+        }
         emit(.endMask(style))
         // An inverted mask shows what lies beyond it.
         guard !style.isInverted else { return }
         let layer = scopes.count - 1
         scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
+    }
+
+    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that picture's alpha.
+    private func outline(after start: Int) -> EdgeList? {
+        guard list.commands.count == start + 1,
+            case .fill(let outline, .solid(let color)) = list.commands[start],
+            color.alpha == 255
+        else { return nil }
+        return outline
+    }
+
+    /// Cuts the innermost layer by an outline, where it has no other and that means a product. Returns whether it does.
+    private mutating func clipLayer(to outline: EdgeList) -> Bool {
+        guard let index = scopes[scopes.count - 1].layer, case .beginLayer(var layer) = list.commands[index],
+            layer.clip == nil, layer.compositing == .normal
+        else { return false }
+        layer.clip = outline
+        list.commands[index] = .beginLayer(layer)
+        return true
     }
 
     mutating func beginBackdropMask() {

@@ -59,6 +59,8 @@ struct DisplayListBuilder {
     /// `visible` of the innermost scope, cut by the scissors inside it.
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
+    /// Of outlines that are done.
+    private var edgeMemory = EdgeMemory()
     let resources: RenderResources
     private let textGamma: CoverageGamma?
     private let kernels: KernelSet
@@ -180,9 +182,14 @@ extension DisplayListBuilder {
         switch path.drawing {
         case .fill(let rule):
             let outline = path.path.transformed(by: transform)
-            fill(EdgeList(outline, fillRule: rule, window: visible, kernels: kernels), paint)
+            fill(
+                EdgeList(outline, fillRule: rule, window: visible, kernels: kernels, memory: &edgeMemory),
+                paint)
         case .stroke(let stroke):
-            fill(EdgeList(stroke, along: path.path, transform: transform, window: visible), paint)
+            fill(
+                EdgeList(
+                    stroke, along: path.path, transform: transform, window: visible, memory: &edgeMemory),
+                paint)
         }
     }
 

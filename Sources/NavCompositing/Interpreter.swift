@@ -162,6 +162,8 @@ struct Interpreter {
                 onto: &buffers[top], clip: scissor)
         } else if layer.seesBelow, let clip = layer.clip {
             painter.replace(inside: clip, with: picture, in: &buffers[top], clip: scissor)
+        } else if layer.opacity == 255, let clip = layer.clip {
+            painter.composite(picture, inside: clip, onto: &buffers[top], clip: scissor)
         } else {
             if let clip = layer.clip { painter.multiply(&picture, by: clip) }
             if let origin = layer.origin {

@@ -8,8 +8,13 @@ extension EdgeList {
     ///
     /// One that lies on a side of the path is drawn twice as wide and centred, and only the path's inside, or what is not
     /// inside, is let through. So it is right for any path, also one that overlaps itself, under either fill rule.
-    /// - Parameter window: the pixels that matter.
-    init(_ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect) {
+    /// - Parameters:
+    ///   - window: the pixels that matter.
+    ///   - memory: of outlines before, and for those that come.
+    init(
+        _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect,
+        memory: inout EdgeMemory
+    ) {
         var style = stroke.style
         style.width = 2 * stroke.reach
         let surroundings = stroke.surroundings(of: window, transform: transform)
@@ -22,7 +27,7 @@ extension EdgeList {
             style.width *= scale
             let way = way.transformed(by: transform)
             if style.width > 0, let outline = way.smoothOutline(width: style.width) {
-                line = EdgeList(outline, fillRule: .nonZero, window: window)
+                line = EdgeList(outline, fillRule: .nonZero, window: window, memory: &memory)
             } else {
                 line = EdgeList(
                     way.strokeContours(with: style, tolerance: Self.strokeTolerance, keepsArea: true),

@@ -4,32 +4,14 @@ import NavImaging
 
 /// The door to the C loops of ``KernelSet``: lengths are checked here, and pointers die before each function returns.
 ///
-/// Edges and spans are laid out as in C.
+/// Vertices, chains and spans are laid out as in C.
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
     static var supportsAVX512: Bool { nav_supports_avx512() != 0 }
 
-    /// The edges by the slabs in which they begin, the high ones first.
-    /// - Parameter ends: a zero for the high ones and for each slab; becomes where each of them ends.
-    static func sorted(_ edges: [Edge], firstSlab: Int, ends: inout [Int32]) -> [Edge] {
-        unsafe [Edge](unsafeUninitializedCapacity: edges.count) { sorted, count in
-            let target = unsafe UnsafeMutableRawBufferPointer(sorted).assumingMemoryBound(to: nav_edge.self)
-            unsafe edges.withUnsafeBytes { edges in
-                unsafe ends.withUnsafeMutableBufferPointer { ends in
-                    unsafe nav_sort_edges(
-                        edges.assumingMemoryBound(to: nav_edge.self).baseAddress, target.count,
-                        Int32(firstSlab), ends.baseAddress, ends.count, target.baseAddress)
-                }
-            }
-            count = edges.count
-        }
-    }
-
-    /// Appends the edges of a curve's chords, which all lie in raster space.
-    static func add(
-        _ body: KernelSet.Body, _ chords: AreaKeepingChords, from origin: Vector,
-        to end: (x: Int32, y: Int32),
-        _ outline: inout nav_outline, _ edges: inout [Edge]
+    /// Appends the ends of a curve's chords, but for the last; they all lie in raster space.
+    static func addDivisions(
+        _ body: KernelSet.Body, of chords: AreaKeepingChords, from origin: Vector, to vertices: inout [Vertex]
     ) {
         var curve = nav_curve()
         curve.x = (chords.start.x, chords.control1.x, chords.control2.x, chords.end.x)
@@ -39,37 +21,60 @@ enum CompiledKernels {
         (curve.last_dx, curve.last_dy) = (chords.lastMove.dx, chords.lastMove.dy)
         curve.step = chords.step
         curve.count = Int32(chords.count)
-        edges.append(addingCapacity: chords.count) { span in
+        vertices.append(addingCapacity: chords.count - 1) { span in
             unsafe span.withUnsafeMutableBufferPointer { free, count in
-                let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(to: nav_edge.self)
-                unsafe count = nav_add_chords(body.c, &curve, end.x, end.y, &outline, target.baseAddress)
+                let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(
+                    to: nav_vertex.self)
+                unsafe nav_place_divisions(body.c, &curve, target.baseAddress)
+                count = chords.count - 1
             }
         }
     }
 
-    static func changedRows(of edges: Span<Edge>, in rect: PixelRect) -> UInt32 {
-        unsafe edges.withUnsafeBytes { edges in
-            unsafe nav_changed_rows(
-                edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
-                edges.count / MemoryLayout<nav_edge>.stride, Int32(rect.minY), Int32(rect.height))
+    /// Appends the chains of the lines between the vertices from one on. Returns whether there are any.
+    /// - Parameter columns: grow to what the chains touch.
+    static func addChains(
+        of vertices: [Vertex], from first: Int, to chains: inout [Chain],
+        columns: inout (min: Int32, max: Int32)
+    ) -> Bool {
+        let contour = vertices.span.extracting(first..<vertices.count)
+        let countBefore = chains.count
+        chains.append(addingCapacity: max(contour.count - 1, 0)) { span in
+            unsafe span.withUnsafeMutableBufferPointer { free, count in
+                let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(
+                    to: nav_chain.self)
+                unsafe contour.withUnsafeBytes { contour in
+                    count = unsafe nav_make_chains(
+                        contour.assumingMemoryBound(to: nav_vertex.self).baseAddress,
+                        contour.count / MemoryLayout<nav_vertex>.stride, first, target.baseAddress,
+                        &columns.min, &columns.max)
+                }
+            }
+        }
+        return chains.count > countBefore
+    }
+
+    /// Hands an outline to a C loop: a chain is as long as two vertices.
+    private static func with<Result>(_ outline: EdgeSet, _ body: (inout nav_outline) -> Result) -> Result {
+        let count = outline.chainCount
+        return unsafe outline.memory.withUnsafeBytes { memory in
+            let vertices = unsafe memory.assumingMemoryBound(to: nav_vertex.self).baseAddress
+            var source = unsafe nav_outline(
+                vertices: vertices.map { unsafe $0 + 2 * count },
+                chains: memory.assumingMemoryBound(to: nav_chain.self).baseAddress, chain_count: count)
+            return unsafe body(&source)
         }
     }
 
-    /// What two parts of an outline's edges are on either side, in the rows of a rectangle.
-    static func findSides(
-        _ edges: Span<Edge>, _ others: Span<Edge>, in rect: PixelRect, _ sides: inout nav_sides
-    ) {
+    static func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
+        unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
+    }
+
+    /// What an outline's lines are on either side, in the rows of a rectangle.
+    static func findSides(of outline: EdgeSet, in rect: PixelRect, _ sides: inout nav_sides) {
         precondition((1...32).contains(rect.height), "each row has a place")
         unsafe nav_clear_sides(&sides, Int32(rect.height))
-        func add(_ edges: Span<Edge>) {
-            unsafe edges.withUnsafeBytes { edges in
-                unsafe nav_add_sides(
-                    &sides, edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
-                    edges.count / MemoryLayout<nav_edge>.stride, Int32(rect.minY), Int32(rect.height))
-            }
-        }
-        add(edges)
-        add(others)
+        unsafe with(outline) { unsafe nav_add_sides(&sides, &$0, Int32(rect.minY), Int32(rect.height)) }
     }
 
     /// The columns between both sides in all of some rows.
@@ -82,23 +87,18 @@ enum CompiledKernels {
     }
 
     static func add(
-        _ body: KernelSet.Body, _ edges: Span<Edge>, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
+        _ body: KernelSet.Body, _ outline: EdgeSet, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
         _ touched: inout [UInt64], words: Int, rows: UInt32
     ) {
-        guard !edges.isEmpty else { return }
         precondition(cells.count >= stride * rect.height && touched.count >= words * rect.height)
         precondition(stride > rect.width + 2 && words * 256 >= stride)
-        unsafe edges.withUnsafeBytes { edges in
-            unsafe cells.withUnsafeMutableBufferPointer { cells in
-                unsafe touched.withUnsafeMutableBufferPointer { touched in
-                    var target = unsafe nav_cells(
-                        min_x: Int32(rect.minX), min_y: Int32(rect.minY), width: Int32(rect.width),
-                        height: Int32(rect.height), cells: cells.baseAddress, touched: touched.baseAddress,
-                        stride: Int32(stride), words: Int32(words))
-                    unsafe nav_add_edges(
-                        body.c, edges.assumingMemoryBound(to: nav_edge.self).baseAddress,
-                        edges.count / MemoryLayout<nav_edge>.stride, &target, rows)
-                }
+        unsafe cells.withUnsafeMutableBufferPointer { cells in
+            unsafe touched.withUnsafeMutableBufferPointer { touched in
+                var target = unsafe nav_cells(
+                    min_x: Int32(rect.minX), min_y: Int32(rect.minY), width: Int32(rect.width),
+                    height: Int32(rect.height), cells: cells.baseAddress, touched: touched.baseAddress,
+                    stride: Int32(stride), words: Int32(words))
+                unsafe with(outline) { unsafe nav_add_outline(body.c, &$0, &target, rows) }
             }
         }
     }
@@ -180,18 +180,23 @@ extension CompiledKernels {
 
     static func blendSpans(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
-        _ color: PremultipliedPixel, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
+        _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
     ) {
         guard !spans.isEmpty, rows > 0 else { return }
+        precondition(colors.count == 1 || colors.count == rows)
         let end = Int(spans[spans.count - 1].end)
+        let step = colors.count == 1 ? 0 : 1
         precondition(pixels.count >= (rows - 1) * stride + end && coverage.count >= end)
         unsafe words(of: &pixels) { words, _ in
             unsafe spans.withUnsafeBytes { spans in
                 unsafe coverage.withUnsafeBufferPointer { coverage in
-                    unsafe nav_blend_color_spans(
-                        body.c, words, stride, rows, color.bits,
-                        spans.assumingMemoryBound(to: nav_span.self).baseAddress,
-                        spans.count / MemoryLayout<nav_span>.stride, coverage.baseAddress)
+                    unsafe colors.withUnsafeBytes { colors in
+                        unsafe nav_blend_color_spans(
+                            body.c, words, stride, rows,
+                            colors.assumingMemoryBound(to: UInt32.self).baseAddress, step,
+                            spans.assumingMemoryBound(to: nav_span.self).baseAddress,
+                            spans.count / MemoryLayout<nav_span>.stride, coverage.baseAddress)
+                    }
                 }
             }
         }

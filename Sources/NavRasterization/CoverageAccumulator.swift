@@ -44,17 +44,11 @@ struct CoverageAccumulator {
     mutating func add(_ outline: EdgeSet, rows: UInt32, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         guard let body = kernels.body else {
-            for edge in outline.edges { add(edge, place) }
+            for edge in outline.edges(atMost: .max) { add(edge, place) }
             return
         }
-        let (high, low) = outline.edges(near: place)
-        func addEdges(_ range: Range<Int>) {
-            CompiledKernels.add(
-                body, outline.edges.span.extracting(range), in: place, &cells, stride: stride, &touched,
-                words: words, rows: rows)
-        }
-        addEdges(high)
-        addEdges(low)
+        CompiledKernels.add(
+            body, outline, in: place, &cells, stride: stride, &touched, words: words, rows: rows)
     }
 
     /// Adds an edge row by row. Where it crosses a row's border is computed from the whole edge, so that the parts do not depend on

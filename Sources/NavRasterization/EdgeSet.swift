@@ -1,41 +1,81 @@
 import NavImaging
 
-/// Edges, and the pixel from which their coordinates are counted.
+/// A corner of an outline, in ``FixedPoint`` units.
+struct Vertex: Equatable, Sendable {
+    var x: Int32
+    var y: Int32
+}
+
+/// Lines of an outline that follow one another, each from one vertex to the next.
+///
+/// An upright line of some height is a chain of its own; the others are as short as to lie in few rows, so that those of some rows are
+/// found without looking at each line. Without any height there is no chain.
+struct Chain: Equatable, Sendable {
+    /// Index of the first vertex.
+    var first: Int32
+    /// Of lines: the last vertex is `first + count`.
+    var count: Int32
+    /// Between which heights they lie, in ``FixedPoint`` units; `minY < maxY`.
+    var minY: Int32
+    var maxY: Int32
+}
+
+/// A line with a height, as it runs downwards, in ``FixedPoint`` units.
+struct Edge: Equatable, Sendable {
+    /// The upper end; `top < bottom`.
+    var topX: Int32
+    var top: Int32
+    var bottomX: Int32
+    var bottom: Int32
+    /// +1 where the outline ran downwards, −1 where it ran upwards.
+    var winding: Int32
+
+    /// Nil for a line without height.
+    @inline(__always)
+    init?(from start: Vertex, to end: Vertex) {
+        guard start.y != end.y else { return nil }
+        let isDownwards = start.y < end.y
+        let (upper, lower) = isDownwards ? (start, end) : (end, start)
+        (topX, top, bottomX, bottom) = (upper.x, upper.y, lower.x, lower.y)
+        winding = isDownwards ? 1 : -1
+    }
+}
+
+/// Closed lines, and the pixel from which their coordinates are counted.
 ///
 /// That is the frame's corner for all that comes near a frame. What lies further away than raster space reaches, and is wanted for
 /// its shadow, is counted from its own side that is nearest to the frame.
 struct EdgeSet: Equatable, Sendable {
-    /// Once sorted: high edges first, then the others by the slab in which they begin.
-    var edges: [Edge] = []
+    /// First the chains, each in the room of two vertices; then the vertices in the order of the outline, where the first of a contour
+    /// stands again at its end. One piece of memory, because an outline that is drawn in a band has often left the cache.
+    private(set) var memory: [Vertex] = []
+    private(set) var chainCount = 0
     var originX = 0
     var originY = 0
     /// Whether they are one closed line, which alone may have a left side and a right side and nothing else.
     var isOneContour = false
-    /// Where the edges of each slab end, counted from the first; before them stand the high ones. Empty: all edges count as high.
-    private var slabEnds: [Int32] = []
-    /// The slab of the first of those.
-    private var firstSlab = 0
-    private var highCount = 0
 
-    /// Rows of a slab: an edge that is not higher lies in its own and in the next one.
-    private static let slabBits = 3
-
-    /// Sorts edges so that those of some rows are found without looking at all. What is low or simple is looked at as a whole.
-    /// - Parameter rows: in which all edges lie, counted from the origin.
-    mutating func sort(rows: PixelRect) {
-        guard edges.count > 24, rows.height > CoverageAccumulator.maximumHeight else { return }
-        firstSlab = rows.minY >> Self.slabBits
-        slabEnds = Array(repeating: 0, count: (rows.maxY >> Self.slabBits) - firstSlab + 2)
-        edges = CompiledKernels.sorted(edges, firstSlab: firstSlab, ends: &slabEnds)
-        highCount = Int(slabEnds[0])
+    /// Takes no more memory than it needs.
+    mutating func set(_ vertices: [Vertex], _ chains: [Chain]) {
+        chainCount = chains.count
+        memory.reserveCapacity(2 * chains.count + vertices.count)
+        for chain in chains {
+            memory.append(Vertex(x: chain.first, y: chain.count))
+            memory.append(Vertex(x: chain.minY, y: chain.maxY))
+        }
+        memory.append(contentsOf: vertices)
     }
 
-    /// The edges that can reach rows of a rectangle that is counted from the origin: high ones, and those near.
-    func edges(near place: PixelRect) -> (high: Range<Int>, low: Range<Int>) {
-        guard let last = slabEnds.indices.last, !place.isEmpty else { return (edges.indices, 0..<0) }
-        // An edge may begin in the slab above.
-        let first = min(max((place.minY >> Self.slabBits) - firstSlab, 1), last + 1)
-        let end = min(max(((place.maxY - 1) >> Self.slabBits) - firstSlab + 1, first - 1), last)
-        return (0..<highCount, Int(slabEnds[first - 1])..<Int(slabEnds[end]))
+    /// The first lines that have a height.
+    func edges(atMost limit: Int) -> [Edge] {
+        var edges: [Edge] = []
+        for chain in 0..<chainCount {
+            let (first, count) = (2 * chainCount + Int(memory[2 * chain].x), Int(memory[2 * chain].y))
+            for index in first..<first + count {
+                guard edges.count < limit else { return edges }
+                if let edge = Edge(from: memory[index], to: memory[index + 1]) { edges.append(edge) }
+            }
+        }
+        return edges
     }
 }

@@ -95,10 +95,13 @@ public struct GradientPaint: Shader {
     /// Whether the loops look for runs of equal pixels.
     var hasRuns: Bool { table?.hasRuns ?? false }
 
-    func color(ofRow y: Int) -> PremultipliedPixel? {
-        guard case .linear(0, _, _) = offset, !isDithered else { return nil }
+    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool {
+        guard case .linear(0, _, _) = offset, !isDithered else { return false }
         var hint = 0
-        return pixel(x: 0, y: y, Double(y) + 0.5, &hint)
+        for index in colors.indices {
+            colors[index] = pixel(x: 0, y: y + index, Double(y + index) + 0.5, &hint)
+        }
+        return true
     }
 
     private func pixel(x: Int, y: Int, _ centerY: Double, _ hint: inout Int) -> PremultipliedPixel {

@@ -42,10 +42,7 @@ extension KernelSet {
     func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
         guard body != nil else { return UInt32.max }
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
-        let (high, low) = outline.edges(near: place)
-        let edges = outline.edges.span
-        return CompiledKernels.changedRows(of: edges.extracting(high), in: place)
-            | CompiledKernels.changedRows(of: edges.extracting(low), in: place)
+        return CompiledKernels.changedRows(of: outline, in: place)
     }
 
     /// Sums one row of cells into coverage; the cells and their bits become zero.
@@ -89,16 +86,18 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
-    /// One colour src-over rows that lie `stride` pixels apart, weighted by the same spans in each.
-    /// - Parameter pixels: from the first row's first pixel to the last row's last.
+    /// Colours src-over rows that lie `stride` pixels apart, weighted by the same spans in each.
+    /// - Parameters:
+    ///   - pixels: from the first row's first pixel to the last row's last.
+    ///   - colors: one for each row, or a single one for all.
     func blendSpans(
-        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int, _ color: PremultipliedPixel,
-        _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
+        _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
     ) {
         guard let body else {
-            return PlainKernels.blendSpans(&pixels, stride: stride, rows: rows, color, spans, coverage)
+            return PlainKernels.blendSpans(&pixels, stride: stride, rows: rows, colors, spans, coverage)
         }
-        CompiledKernels.blendSpans(body, &pixels, stride: stride, rows: rows, color, spans, coverage)
+        CompiledKernels.blendSpans(body, &pixels, stride: stride, rows: rows, colors, spans, coverage)
     }
 
     /// One colour src-over a rectangle, weighted by a mask.

@@ -151,6 +151,34 @@ public struct Painter {
         }
     }
 
+    /// Lays what lies inside an outline of a layer src-over a buffer, within `clip`: the same as multiplying it by the coverage first.
+    public mutating func composite(
+        _ layer: PixelBuffer, inside outline: EdgeList, onto buffer: inout PixelBuffer, clip: PixelRect
+    ) {
+        let area = layer.rect.intersection(clip).intersection(buffer.rect).intersection(outline.bounds)
+        forEachRun(of: outline, in: area) { painter, rows in
+            for y in rows { painter.composite(layer, y: y, minX: area.minX, onto: &buffer) }
+        }
+    }
+
+    /// Lays a row of a layer over a buffer, weighted by the coverage in `row`, whose first pixel is at `minX`.
+    private func composite(_ layer: PixelBuffer, y: Int, minX: Int, onto buffer: inout PixelBuffer) {
+        for index in 0..<row.spanCount {
+            let span = row.spans[index]
+            let (start, end) = (Int(span.start), Int(span.end))
+            let pixels = layer.pixels.span.extracting(
+                layer.indices(y: y, minX: minX + start, maxX: minX + end))
+            let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
+            var all = buffer.pixels.mutableSpan
+            var part = all._mutatingExtracting(target)
+            if span.coverage == CoverageSpan.varying {
+                kernels.blendPixels(&part, pixels, row.bytes.span.extracting(start..<end))
+            } else {
+                kernels.blendLayer(&part, pixels, UInt8(truncatingIfNeeded: span.coverage))
+            }
+        }
+    }
+
     /// Lets a layer meet a buffer in any way there is, within `clip` and the outline if there is one.
     /// - Parameter layer: covers the part of the buffer within `clip` where the way of compositing is unbounded.
     public mutating func composite(
@@ -284,15 +312,23 @@ extension Painter {
     ) {
         guard row.spanCount > 0 else { return }
         if case .solid(let color) = paint {
-            blend(color, rows, minX: minX, into: &buffer)
+            blend(CollectionOfOne(color).span, rows, minX: minX, into: &buffer)
             return
         }
         guard let shader = paint.shader else { return }
-        for y in rows { blend(shader, y: y, minX: minX, into: &buffer) }
+        grow(&colors, to: rows.count, with: .clear)
+        var all = colors.mutableSpan
+        var colorsOfRows = all._mutatingExtracting(0..<rows.count)
+        if shader.shadeRows(&colorsOfRows, y: rows.lowerBound) {
+            blend(colors.span.extracting(0..<rows.count), rows, minX: minX, into: &buffer)
+        } else {
+            for y in rows { blend(shader, y: y, minX: minX, into: &buffer) }
+        }
     }
 
+    /// - Parameter colors: one for each row, or a single one for all.
     private func blend(
-        _ color: PremultipliedPixel, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
+        _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
         let stride = buffer.rect.width
         let target = buffer.indices(
@@ -301,17 +337,13 @@ extension Painter {
         var all = buffer.pixels.mutableSpan
         var pixels = all._mutatingExtracting(target)
         kernels.blendSpans(
-            &pixels, stride: stride, rows: rows.count, color,
+            &pixels, stride: stride, rows: rows.count, colors,
             row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
     }
 
     private mutating func blend(
         _ shader: any Shader, y: Int, minX: Int, into buffer: inout PixelBuffer
     ) {
-        if let color = shader.color(ofRow: y) {
-            blend(color, y..<y + 1, minX: minX, into: &buffer)
-            return
-        }
         let isOpaque = shader.isOpaque
         for index in 0..<row.spanCount {
             let span = row.spans[index]

@@ -57,7 +57,7 @@ public struct PixelBuffer: Sendable {
         row.fill(width)
         var all = pixels.mutableSpan
         kernels.blendSpans(
-            &all, stride: width, rows: height, color, row.spans.span.extracting(0..<1),
+            &all, stride: width, rows: height, CollectionOfOne(color).span, row.spans.span.extracting(0..<1),
             row.bytes.span.extracting(0..<width))
     }
 

@@ -55,10 +55,11 @@ enum PlainKernels {
     }
 
     static func blendSpans(
-        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int, _ color: PremultipliedPixel,
-        _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
+        _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
     ) {
         for y in 0..<rows {
+            let color = colors[colors.count == 1 ? 0 : y]
             for index in spans.indices {
                 let span = spans[index]
                 for x in Int(span.start)..<Int(span.end) {

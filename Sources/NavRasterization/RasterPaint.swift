@@ -35,8 +35,8 @@ protocol Shader: Sendable {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// The colour of all pixels of a row, where it is known to be one.
-    func color(ofRow y: Int) -> PremultipliedPixel?
+    /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false where they are not.
+    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool
 
     /// Whether every colour is known to be opaque.
     var isOpaque: Bool { get }
@@ -55,7 +55,7 @@ extension RasterPaint {
 }
 
 extension Shader {
-    func color(ofRow y: Int) -> PremultipliedPixel? { nil }
+    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool { false }
 
     var isOpaque: Bool { false }
 }

@@ -30,10 +30,7 @@ public struct SolidColumns {
         in outline: EdgeSet, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
     ) {
         let place = part.moved(byX: -outline.originX, y: -outline.originY)
-        let (high, low) = outline.edges(near: place)
-        guard high.count + low.count >= 2 else { return }
-        let edges = outline.edges.span
-        CompiledKernels.findSides(edges.extracting(high), edges.extracting(low), in: place, &sides)
+        CompiledKernels.findSides(of: outline, in: place, &sides)
         for group in 0..<place.height / Self.rows {
             let rows = group * Self.rows..<(group + 1) * Self.rows
             guard let columns = CompiledKernels.solidColumns(ofRows: rows, sides) else { continue }

@@ -35,15 +35,27 @@ struct DisplayListTests {
     func order() {
         let everything = group(
             [box(0, 0, 5, 5, red)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 9, height: 9)),
-            mask: [box(0, 0, 3, 3, .black)], shadow: Shadow(color: .black, sigma: 1),
+            mask: [box(0, 0, 3, 3, .black), box(1, 1, 3, 3, .black)], shadow: Shadow(color: .black, sigma: 1),
             backdrop: backdrop(Backdrop(sigma: 1), 0, 0, 9, 9))
         #expect(
             names([everything, box(0, 0, 1, 1, blue)])
                 == [
-                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "endMask",
-                    "end",
+                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "fill",
+                    "endMask", "end",
                     "endScissor", "fill",
                 ])
+    }
+
+    @Test("a mask that is one opaque shape cuts the layer, and needs no picture")
+    func shapeAsMask() {
+        let shape = box(0, 0, 3, 3, .black)
+        func masked(_ mask: [ResolvedNode], clip: Path? = nil) -> [String] {
+            names([group([box(0, 0, 5, 5, red)], clip: clip, mask: mask)])
+        }
+        #expect(masked([shape]) == ["layer", "fill", "end"])
+        let whole = ["layer", "fill", "mask", "fill", "endMask", "end"]
+        #expect(masked([box(0, 0, 3, 3, StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5))]) == whole)
+        #expect(masked([shape], clip: Path(rect: Rect(x: 0.5, y: 0, width: 4, height: 4))) == whole)
     }
 
     @Test("what cannot be seen is left out")

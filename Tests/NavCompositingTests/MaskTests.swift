@@ -35,6 +35,28 @@ struct MaskTests {
         #expect(masked([box(0, 0, 5, 4, .black)], MaskStyle(isInverted: true, opacity: 0))[7, 1].red == 255)
     }
 
+    @Test(
+        "a mask of one opaque shape, which needs no picture, shows what the same shape does as a picture",
+        arguments: [1, 0.3])
+    func shape(opacity: Double) {
+        let content = [
+            circle(12, 9, 9, red),
+            box(3.25, 4.5, 17, 6, StraightColor(red: 0, green: 0, blue: 1, alpha: 0.6)),
+        ]
+        let ground = box(0, 0, 30, 11, green)
+        func masked(_ mask: [ResolvedNode]) -> PremultipliedBitmap {
+            render(canvas(30, 30), [ground, group(content, opacity: opacity, mask: mask)])
+        }
+        for shape in [
+            circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
+        ] {
+            // The corner makes it a picture, and lies where there is no content.
+            let picture = masked([shape, box(29, 29, 1, 1, .black)])
+            #expect(picture[10, 8] != render(canvas(30, 30), [ground])[10, 8])
+            #expect(masked([shape]) == picture)
+        }
+    }
+
     @Test("a mask of masked and turned nodes is the product")
     func nested() {
         let half = StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5)

@@ -139,7 +139,8 @@ struct RandomScene {
         if chance(4) { group.clip = ResolvedOutline(path: chance(2) ? path() : bar()) }
         if chance(4) {
             let style = MaskStyle(
-                kind: chance(2) ? .luminance : .alpha, isInverted: chance(3), opacity: number(0...1))
+                kind: chance(2) ? .luminance : .alpha, isInverted: chance(3),
+                opacity: chance(2) ? 1 : number(0...1))
             group.mask = ResolvedMask(nodes(depth: 0, count: 1...2), style: style)
         }
         if chance(4) {

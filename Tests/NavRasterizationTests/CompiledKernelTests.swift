@@ -81,7 +81,13 @@ private struct Round {
             after { kernels.multiplyByCoverage(&$0, coverage) },
             after { kernels.multiplyByMask(&$0, source, style) },
             after {
-                kernels.blendSpans(&$0, stride: 0, rows: 1, color, spans.span, coverage)
+                kernels.blendSpans(
+                    &$0, stride: 0, rows: 1, CollectionOfOne(color).span, spans.span, coverage)
+            },
+            // The same row twice.
+            after {
+                kernels.blendSpans(
+                    &$0, stride: 0, rows: 2, row.span.extracting(0..<2), spans.span, coverage)
             },
             after { kernels.colorByCoverage(&$0, color, coverage) },
             multiplied.map { UInt32($0) }, alphas.map { UInt32($0) },

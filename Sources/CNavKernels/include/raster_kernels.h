@@ -26,10 +26,27 @@ void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage
 
-/// A straight piece of an outline that runs downwards, in units of 1/4096 pixel; `top < bottom`.
+/// A corner of an outline, in units of 1/4096 pixel.
 typedef struct {
-    int32_t top_x, top, bottom_x, bottom, winding;
-} nav_edge;
+    int32_t x, y;
+} nav_vertex;
+
+/// Lines that follow one another: `count` of them, from vertex `first` to vertex `first + count`, and between which heights they lie.
+///
+/// An upright line higher than `NAV_LONGEST` is a chain of its own.
+typedef struct {
+    int32_t first, count, min_y, max_y;
+} nav_chain;
+
+/// The most lines that a chain has, and in units how long a line may be that is worked on together with others.
+enum { NAV_CHAIN_LENGTH = 32, NAV_LONGEST = 2 * 4096 };
+
+/// An outline, or what of it a caller wants looked at.
+typedef struct {
+    const nav_vertex *vertices;
+    const nav_chain *chains;
+    size_t chain_count;
+} nav_outline;
 
 /// A cubic curve that is divided into chords, as `AreaKeepingChords` of NavGeometry states.
 typedef struct {
@@ -42,24 +59,14 @@ typedef struct {
     int32_t count;
 } nav_curve;
 
-/// An outline under construction.
-typedef struct {
-    /// Where it has come to.
-    int32_t x, y;
-    /// What its edges touch.
-    int32_t min_x, min_y, max_x, max_y;
-} nav_outline;
+/// Writes the ends of a curve's chords, but for the last, which is the curve's own: `count - 1` vertices. The curve lies in raster space
+/// all the way.
+void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
-/// Adds the chords of a curve that lies in raster space all the way, up to the last, which ends at `end_x`, `end_y`. Those
-/// without height are left out. Returns how many edges there are, at most `count` of the curve.
-size_t nav_add_chords(
-    nav_body body, const nav_curve *curve, int32_t end_x, int32_t end_y, nav_outline *outline, nav_edge *edges);
-
-/// Sorts edges by the slab of 8 rows in which they begin, those higher than a slab first.
-///
-/// `ends` has a place for the high ones and for each slab from `first_slab` on; it is zero, and becomes where each of them ends.
-void nav_sort_edges(
-    const nav_edge *edges, size_t count, int32_t first_slab, int32_t *ends, size_t slabs, nav_edge *sorted);
+/// Divides the lines between `count` vertices into chains, but for those without any height. Returns how many there are, less than `count`;
+/// `first` is the place of the first vertex among all of the outline. `min_x` and `max_x` grow to what the chains touch.
+size_t nav_make_chains(
+    const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x, int32_t *max_x);
 
 /// Where cells are: `stride` of them in each row, a multiple of 4 and at least `width + 3`, and one bit for four of them.
 typedef struct {
@@ -78,9 +85,9 @@ typedef struct {
 } nav_span;
 
 /// One bit for each of at most 32 rows: whether the outline may lie there otherwise than in the row above.
-uint32_t nav_changed_rows(const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
+uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
-/// The edges of each of at most 32 rows that run downwards (0) and upwards (1): the sum of their heights in the row, and between which
+/// The lines of each of at most 32 rows that run downwards (0) and upwards (1): the sum of their heights in the row, and between which
 /// x they lie.
 typedef struct {
     int32_t heights[2][32], least[2][32], most[2][32];
@@ -88,15 +95,14 @@ typedef struct {
 
 /// Begins with no edges.
 void nav_clear_sides(nav_sides *sides, int32_t height);
-/// Adds edges to the rows from `min_y` on.
-void nav_add_sides(nav_sides *sides, const nav_edge *edges, size_t count, int32_t min_y, int32_t height);
+/// Adds lines to the rows from `min_y` on.
+void nav_add_sides(nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t height);
 /// The pixels from `*start` up to `*end` that lie between both sides in all rows from `first` up to `end_row`. Returns 0 where
 /// there are none, or where the heights of a side are not one whole row in each of them.
 int nav_solid_columns(const nav_sides *sides, int32_t first, int32_t end_row, int32_t *start, int32_t *end);
 
-/// Adds to the rows whose bit is set the parts of the edges that lie in them.
-void nav_add_edges(
-    nav_body body, const nav_edge *edges, size_t count, const nav_cells *cells, uint32_t rows);
+/// Adds to the rows whose bit is set the parts of the lines that lie in them.
+void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint32_t rows);
 
 /// Sums a row of cells into spans; cells and bits become zero. `coverage` has room for a whole number of fours, and is
 /// written only where spans say that each pixel has its own. Returns how many spans there are, at most `width / 2 + 2`.
@@ -114,10 +120,11 @@ void nav_paint_cells(
 
 /// Fills a row with one pixel.
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
-/// One colour src-over `rows` rows that lie `stride` pixels apart, weighted by the same spans in each.
+/// Colours src-over `rows` rows that lie `stride` pixels apart, weighted by the same spans in each. The colour of the next row stands `step`
+/// further on: 0 or 1.
 void nav_blend_color_spans(
-    nav_body body, uint32_t *row, size_t stride, size_t rows, uint32_t color, const nav_span *spans,
-    size_t span_count, const uint8_t *coverage);
+    nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
+    const nav_span *spans, size_t span_count, const uint8_t *coverage);
 /// One colour src-over a rectangle, weighted by a mask.
 void nav_blend_color_mask(
     nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,

@@ -1,0 +1,195 @@
+import CNavKernels
+import NavGeometry
+import NavImaging
+
+/// Memory in which outlines grow, one after the other.
+public struct EdgeMemory: Sendable {
+    var vertices: [Vertex] = []
+    var chains: [Chain] = []
+
+    public init() {}
+
+    /// The memory, of which nothing stays here.
+    mutating func taken() -> EdgeMemory {
+        let memory = self
+        self = EdgeMemory()
+        return memory
+    }
+}
+
+/// Turns lines in device pixels into edges; every subpath is closed.
+struct EdgeSetBuilder: FlatPathReceiver {
+    private var outline = EdgeSet()
+    private var memory: EdgeMemory
+    /// What they touch, in units.
+    private var columns = (min: Int32.max, max: Int32.min)
+    private let origin: Vector
+    /// Where the subpath began.
+    private var start = Place.origin
+    private var current = Place.origin
+    private let kernels: KernelSet
+    private var contours = 0
+    /// Of the contours before this one.
+    private var verticesBefore = 0
+
+    /// A point counted from the origin, and the nearest place on the grid.
+    private struct Place {
+        static let origin = Place(.zero)
+
+        var point: Point
+        var vertex = Vertex(x: 0, y: 0)
+        /// Whether it lies in raster space; elsewhere there is no grid.
+        let isNear: Bool
+
+        @inline(__always)
+        init(_ point: Point) {
+            self.point = point
+            isNear = abs(point.x) <= FixedPoint.limit && abs(point.y) <= FixedPoint.limit
+            guard isNear else { return }
+            vertex = Vertex(x: FixedPoint.rounded(point.x), y: FixedPoint.rounded(point.y))
+        }
+    }
+
+    /// - Parameters:
+    ///   - area: in which all points lie.
+    ///   - memory: of an outline that is done.
+    init(around area: Rect, kernels: KernelSet, reusing memory: consuming EdgeMemory = EdgeMemory()) {
+        self.kernels = kernels
+        memory.vertices.removeAll(keepingCapacity: true)
+        memory.chains.removeAll(keepingCapacity: true)
+        self.memory = memory
+        outline.originX = Self.origin(area.minX, area.maxX)
+        outline.originY = Self.origin(area.minY, area.maxY)
+        origin = Vector(dx: Double(outline.originX), dy: Double(outline.originY))
+    }
+
+    /// From where to count coordinates that lie in a range: the frame's corner, or the nearest whole pixel where even that is far.
+    private static func origin(_ first: Double, _ last: Double) -> Int {
+        let nearest = max(first, min(last, 0))
+        return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
+    }
+
+    /// The outline, the pixels that it can touch, and memory for the next one.
+    consuming func finish() -> (outline: EdgeSet, bounds: PixelRect, memory: EdgeMemory) {
+        endSubpath()
+        guard !memory.chains.isEmpty else { return (outline, .empty, memory) }
+        outline.isOneContour = contours == 1
+        outline.set(memory.vertices, memory.chains)
+        return (outline, bounds, memory)
+    }
+
+    private var bounds: PixelRect {
+        let (top, bottom) = memory.chains.reduce((Int32.max, Int32.min)) {
+            (min($0.0, $1.minY), max($0.1, $1.maxY))
+        }
+        let bits = FixedPoint.fractionBits
+        let above = FixedPoint.one - 1
+        return PixelRect(
+            minX: Int(columns.min >> bits), minY: Int(top >> bits), maxX: Int((columns.max + above) >> bits),
+            maxY: Int((bottom + above) >> bits)
+        ).moved(byX: outline.originX, y: outline.originY)
+    }
+
+    mutating func move(to point: Point) {
+        endSubpath()
+        start = Place(point - origin)
+        current = start
+    }
+
+    @inline(__always)
+    mutating func addLine(to point: Point, isInsideCurve: Bool) { addLine(to: Place(point - origin)) }
+
+    mutating func addChords(_ chords: AreaKeepingChords) {
+        let end = Place(chords.end - origin)
+        guard let body = kernels.body, current.isNear, end.isNear, isNear(chords) else {
+            for index in 1..<max(chords.count, 1) {
+                addLine(to: chords.division(index), isInsideCurve: true)
+            }
+            return addLine(to: end)
+        }
+        beginContour(at: current)
+        CompiledKernels.addDivisions(body, of: chords, from: origin, to: &memory.vertices)
+        memory.vertices.append(end.vertex)
+        current = end
+    }
+
+    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away.
+    private func isNear(_ chords: AreaKeepingChords) -> Bool {
+        isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2) && isNear(chords.end)
+    }
+
+    private func isNear(_ point: Point) -> Bool {
+        let limit = FixedPoint.limit / 2
+        return abs(point.x) <= limit && abs(point.y) <= limit && abs(point.x - origin.dx) <= limit
+            && abs(point.y - origin.dy) <= limit
+    }
+
+    mutating func close() { endSubpath() }
+
+    /// Leads a line back to where the subpath began.
+    private mutating func endSubpath() {
+        if current.point != start.point { addLine(to: start) }
+        endContour()
+    }
+
+    @inline(__always)
+    private mutating func addLine(to end: Place) {
+        if current.isNear, end.isNear {
+            addEdge(from: current, to: end)
+        } else {
+            addFarLine(from: current.point, to: end.point)
+        }
+        current = end
+    }
+
+    /// Adds a line of which something lies beyond the limit of raster space: that is moved to the limit, which keeps every winding
+    /// inside it.
+    private mutating func addFarLine(from start: Point, to end: Point) {
+        guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return endContour() }
+        let limit = FixedPoint.limit
+        for (a, b) in pieces(of: start, end, cutAt: limit) {
+            addEdge(from: Place(clamped(a, limit)), to: Place(clamped(b, limit)))
+        }
+    }
+
+    /// The line cut where it crosses the four sides of the square of raster space, so that each piece lies on one side of each.
+    private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
+        var fractions = [0.0, 1.0]
+        for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {
+            for side in [-limit, limit] {
+                let fraction = (side - a) / (b - a)
+                if fraction > 0, fraction < 1 { fractions.append(fraction) }
+            }
+        }
+        fractions.sort()
+        let points = fractions.map { start.interpolated(to: end, at: $0) }
+        return Array(zip(points, points.dropFirst()))
+    }
+
+    private func clamped(_ point: Point, _ limit: Double) -> Point {
+        Point(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+    }
+
+    @inline(__always)
+    private mutating func addEdge(from start: Place, to end: Place) {
+        beginContour(at: start)
+        memory.vertices.append(end.vertex)
+    }
+
+    @inline(__always)
+    private mutating func beginContour(at place: Place) {
+        if memory.vertices.count == verticesBefore { memory.vertices.append(place.vertex) }
+    }
+
+    /// What has been added since the last contour is one; nothing of it stays if it has no height.
+    private mutating func endContour() {
+        if CompiledKernels.addChains(
+            of: memory.vertices, from: verticesBefore, to: &memory.chains, columns: &columns)
+        {
+            contours += 1
+        } else {
+            memory.vertices.removeLast(memory.vertices.count - verticesBefore)
+        }
+        verticesBefore = memory.vertices.count
+    }
+}
