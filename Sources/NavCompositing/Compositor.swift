@@ -152,7 +152,7 @@ public struct Compositor: Sendable {
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]
             let visible = later.reversed().reduce(layer.visible) { $1.needed(for: $0) }
-            picture = effect.apply(to: picture, visible: visible, &painter)
+            picture = effect.apply(to: picture, visible: visible, workers: workers, &painter)
         }
         return picture
     }

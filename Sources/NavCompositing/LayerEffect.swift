@@ -46,9 +46,9 @@ public struct ShadowCommand: Sendable {
     }
 
     /// The shadow's coverage before it is moved by the whole pixels of the offset.
-    private func coverage(of picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter)
-        -> CoverageBuffer
-    {
+    private func coverage(
+        of picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter
+    ) -> CoverageBuffer {
         let caster = (outline?.bounds ?? picture.rect).intersection(needed(for: visible))
         // A margin of nothing, into which the blur spreads; beyond what is seen it goes on for ever.
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -60,22 +60,25 @@ public struct ShadowCommand: Sendable {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
-        return silhouette.grown(by: growth).blurred(by: blur, shift: shift, kernels: painter.kernels)
+        return silhouette.grown(by: growth).blurred(
+            by: blur, shift: shift, kernels: painter.kernels, workers: workers)
     }
 
     /// The shadow of a picture alone, on clear pixels.
-    func picture(of picture: PixelBuffer, in area: PixelRect, visible: PixelRect, _ painter: inout Painter)
-        -> PixelBuffer
-    {
-        coverage(of: picture, visible: visible, &painter)
+    func picture(
+        of picture: PixelBuffer, in area: PixelRect, visible: PixelRect, workers: Int,
+        _ painter: inout Painter
+    ) -> PixelBuffer {
+        coverage(of: picture, visible: visible, workers: workers, &painter)
             .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels)
     }
 
     /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
     func draw(
-        of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, _ painter: inout Painter
+        of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, workers: Int,
+        _ painter: inout Painter
     ) {
-        let coverage = coverage(of: picture, visible: visible, &painter)
+        let coverage = coverage(of: picture, visible: visible, workers: workers, &painter)
         guard isInner else {
             painter.fill(
                 coverage, movedBy: wholeOffset, with: .solid(color), in: &target, clip: target.rect)
@@ -112,24 +115,29 @@ extension LayerEffect {
     }
 
     /// The picture after the step.
-    /// - Parameter visible: the pixels that matter after it.
-    func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
+    /// - Parameters:
+    ///   - visible: the pixels that matter after it.
+    ///   - workers: how many work at the same time. The picture does not depend on it.
+    func apply(to picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter)
+        -> PixelBuffer
+    {
         switch self {
-        case .blur(let blur): return picture.blurred(by: blur, visible: visible, kernels: painter.kernels)
+        case .blur(let blur):
+            return picture.blurred(by: blur, visible: visible, kernels: painter.kernels, workers: workers)
         case .colors(let matrices): return picture.changed(by: matrices)
         case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):
             let area = bounds(of: picture.rect).intersection(visible)
             let outer = shadows.filter { !$0.isInner }
             var result =
-                outer.first?.picture(of: picture, in: area, visible: visible, &painter)
+                outer.first?.picture(of: picture, in: area, visible: visible, workers: workers, &painter)
                 ?? PixelBuffer(rect: area)
             for shadow in outer.dropFirst() {
-                shadow.draw(of: picture, into: &result, visible: visible, &painter)
+                shadow.draw(of: picture, into: &result, visible: visible, workers: workers, &painter)
             }
             painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)
             for shadow in shadows where shadow.isInner {
-                shadow.draw(of: picture, into: &result, visible: visible, &painter)
+                shadow.draw(of: picture, into: &result, visible: visible, workers: workers, &painter)
             }
             return result
         }

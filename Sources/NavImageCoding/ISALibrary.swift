@@ -26,7 +26,8 @@ import CNavISAL
         unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
         // Incompressible bytes are stored in blocks of up to 64 KiB with 5 bytes of header each; more than enough.
         let bound = bytes.count + bytes.count / 512 + 1024
-        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+        // What comes out is a tenth of that, and waits for other bands.
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
             unsafe bytes.withUnsafeBufferPointer { input in
                 // The library reads its input only, though its pointer is a mutable one.
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -37,7 +38,8 @@ import CNavISAL
                 precondition(status == COMP_OK, "ISA-L refuses its own settings")
                 precondition(unsafe stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0)
             }
-            count = bound - Int(unsafe stream.pointee.avail_out)
+            let count = bound - Int(unsafe stream.pointee.avail_out)
+            return unsafe [UInt8](UnsafeBufferPointer(rebasing: output[..<count]))
         }
     }
 }

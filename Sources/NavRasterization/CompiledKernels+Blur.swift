@@ -152,6 +152,27 @@ extension CompiledKernels {
         }
     }
 
+    /// Rows of which several workers write parts at the same time, each its own.
+    /// - Parameter write: takes which rows, and room for their elements, all of which it writes.
+    static func rows<Element: BitwiseCopyable & Sendable>(
+        count: Int, length: Int, workers: Int,
+        _ write: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
+    ) -> [Element] {
+        let parts = min(workers, count)
+        guard parts > 1, length > 0 else { return array(count: count * length) { write(0..<count, &$0) } }
+        return unsafe [Element](unsafeUninitializedCapacity: count * length) { buffer, initializedCount in
+            // Parts are apart from each other, so that workers never write to the same place.
+            nonisolated(unsafe) let all = unsafe buffer
+            _ = concurrentMap(count: parts, workers: parts, makeScratch: {}) { _, part in
+                let rows = part * count / parts..<(part + 1) * count / parts
+                let places = rows.lowerBound * length..<rows.upperBound * length
+                var span = unsafe all.extracting(places).mutableSpan
+                write(rows, &span)
+            }
+            initializedCount = count * length
+        }
+    }
+
     /// Means of `factor` pixels of four floats each.
     static func average(
         _ body: KernelSet.Body, _ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>

@@ -60,32 +60,15 @@ struct StreamedBlur {
         makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
         let short = shortRows(makeAverages)
-        return joined(visible.height) { range in
+        return CompiledKernels.rows(count: visible.height, length: visible.width, workers: workers) {
+            range, elements in
             let store = makeStore()
-            return CompiledKernels.array(count: range.count * visible.width) { elements in
-                forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) {
-                    y, row in
-                    let start = (y - visible.minY - range.lowerBound) * visible.width
-                    var target = elements._mutatingExtracting(start..<start + visible.width)
-                    store(row, stretch, &target)
-                }
+            forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) { y, row in
+                let start = (y - visible.minY - range.lowerBound) * visible.width
+                var target = elements._mutatingExtracting(start..<start + visible.width)
+                store(row, stretch, &target)
             }
         }
-    }
-
-    /// What workers make of parts of 0..<count, one after the other.
-    private func joined<Element: Sendable>(
-        _ count: Int, _ make: @Sendable (Range<Int>) -> [Element]
-    ) -> [Element] {
-        let parts = min(workers, count)
-        guard parts > 1 else { return make(0..<count) }
-        let results = concurrentMap(count: parts, workers: parts, makeScratch: {}) { _, part in
-            make(part * count / parts..<(part + 1) * count / parts)
-        }
-        var all: [Element] = []
-        all.reserveCapacity(results.reduce(0) { $0 + $1.count })
-        for result in results { all += result }
-        return all
     }
 
     /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
@@ -93,24 +76,22 @@ struct StreamedBlur {
         let inner = rows.innerCount
         let radius = blur.horizontal.weights.count - 1
         let taps = (0...2 * radius).map { $0 * channels }
-        return joined(inner + 2) { range in
+        return CompiledKernels.rows(count: inner + 2, length: shortLength, workers: workers) { range, short in
             let makeRow = makeAverages()
             var averages = [Float](repeating: 0, count: (columns.innerCount + 2) * channels)
             var padded = [Float](repeating: 0, count: shortLength + 2 * radius * channels)
-            return CompiledKernels.array(count: range.count * shortLength) { short in
-                for index in range {
-                    let first = index == 0 ? 0 : index > inner ? height - 1 : (index - 1) * rows.factor
-                    let last = index == 0 ? 0 : min(first + rows.factor, height) - 1
-                    let places = (0..<rows.factor).map { min(first + $0, last) }
-                    var all = averages.mutableSpan
-                    makeRow(places, &all)
-                    pad(averages.span, into: &padded)
-                    let start = (index - range.lowerBound) * shortLength
-                    var target = short._mutatingExtracting(start..<start + shortLength)
-                    CompiledKernels.convolve(
-                        kernels, padded.span, taps: taps.span, weights: blur.horizontal.weights.span,
-                        into: &target)
-                }
+            for index in range {
+                let first = index == 0 ? 0 : index > inner ? height - 1 : (index - 1) * rows.factor
+                let last = index == 0 ? 0 : min(first + rows.factor, height) - 1
+                let places = (0..<rows.factor).map { min(first + $0, last) }
+                var all = averages.mutableSpan
+                makeRow(places, &all)
+                pad(averages.span, into: &padded)
+                let start = (index - range.lowerBound) * shortLength
+                var target = short._mutatingExtracting(start..<start + shortLength)
+                CompiledKernels.convolve(
+                    kernels, padded.span, taps: taps.span, weights: blur.horizontal.weights.span,
+                    into: &target)
             }
         }
     }

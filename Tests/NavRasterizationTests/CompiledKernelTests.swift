@@ -340,7 +340,8 @@ struct CompiledCoverageTests {
                     by: adjustment, blurredBy: blur, visible: part, kernels: kernels, workers: 8 - round % 8)
                 let faded = picture.blurred(
                     by: blur, visible: rect.outset(by: 9), kernels: kernels, workers: round % 8 + 1)
-                let shadow = bytes.blurred(by: blur, shift: shift, kernels: kernels)
+                let shadow = bytes.blurred(
+                    by: blur, shift: shift, kernels: kernels, workers: round % 5 + 1)
                 return [
                     adjusted.pixels.map(\.bits), cut.pixels.map(\.bits), faded.pixels.map(\.bits),
                     shadow.painted(tint, in: part, movedBy: (round % 9 - 4, 0), kernels: kernels).pixels.map(
