@@ -165,7 +165,9 @@ extension PixelRect {
 
 extension DisplayList {
     /// The pixels that placed glyphs can touch.
-    func bounds(of glyphs: [PlacedGlyph]) -> PixelRect {
-        glyphs.reduce(.empty) { $0.union(glyphMasks[$1.mask].rect.moved(byX: $1.x, y: $1.y)) }
+    func bounds(of glyphs: Range<Int>) -> PixelRect {
+        placedGlyphs[glyphs].reduce(.empty) { bounds, glyph in
+            bounds.union(glyphMasks[Int(glyph.mask)].rect.moved(byX: Int(glyph.x), y: Int(glyph.y)))
+        }
     }
 }

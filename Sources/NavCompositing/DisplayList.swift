@@ -31,6 +31,8 @@ public struct DisplayList: Sendable {
     public internal(set) var touched: PixelRect = .empty
     /// Coverage of glyphs, at the origin of the pixel grid; placed by `Command.glyphs`.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
+    /// The glyphs of all runs, one after the other.
+    public internal(set) var placedGlyphs: [PlacedGlyph] = []
     /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it depends.
     var preparations: [Preparation] = []
     /// What each command was recorded from; empty where no frames are compared.
@@ -38,7 +40,8 @@ public struct DisplayList: Sendable {
 
     public enum Command: Sendable {
         case fill(EdgeList, RasterPaint)
-        case glyphs([PlacedGlyph], RasterPaint)
+        /// A range of the list's ``placedGlyphs``.
+        case glyphs(Range<Int>, RasterPaint)
         /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
         indirect case beginLayer(Layer)
         case endLayer
@@ -56,9 +59,9 @@ public struct DisplayList: Sendable {
     /// A glyph's coverage and how far it is moved.
     public struct PlacedGlyph: Equatable, Sendable {
         /// Index into ``DisplayList/glyphMasks``.
-        public let mask: Int
-        public let x: Int
-        public let y: Int
+        public let mask: Int32
+        public let x: Int32
+        public let y: Int32
     }
 
     /// A picture of its own, which meets what is below when it is done.

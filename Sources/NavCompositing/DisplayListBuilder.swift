@@ -59,8 +59,8 @@ struct DisplayListBuilder {
     /// `visible` of the innermost scope, cut by the scissors inside it.
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
-    /// Of outlines that are done.
-    private var edgeMemory = EdgeMemory()
+    /// Of outlines.
+    private var edgeMemory = EdgeMemory.ofList
     let resources: RenderResources
     private let textGamma: CoverageGamma?
     private let kernels: KernelSet
@@ -277,7 +277,10 @@ extension DisplayListBuilder {
             fill(EdgeList(outline, fillRule: .nonZero), paint)
             return
         }
-        let (placed, bounds) = glyphs.place(text.run, transform: transform, visible: visible)
+        let first = list.placedGlyphs.count
+        let bounds = glyphs.place(
+            text.run, transform: transform, visible: visible, into: &list.placedGlyphs)
+        let placed = first..<list.placedGlyphs.count
         if !placed.isEmpty { append(.glyphs(placed, paint), touching: bounds) }
     }
 }

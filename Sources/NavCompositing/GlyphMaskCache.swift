@@ -35,19 +35,20 @@ struct GlyphMaskCache {
         painter = Painter(kernels: kernels)
     }
 
-    /// Where each glyph's coverage goes, and the pixels that all of them can touch. Glyphs without ink, and those that cannot
-    /// be seen, are left out.
-    /// - Parameter transform: scales without mirroring and translates.
+    /// Finds where each glyph's coverage goes. Glyphs without ink, and those that cannot be seen, are left out.
+    /// - Parameters:
+    ///   - transform: scales without mirroring and translates.
+    ///   - placed: gets them.
+    /// - Returns: the pixels that all of them can touch.
     mutating func place(
-        _ run: GlyphRun, transform: AffineTransform, visible: PixelRect
-    ) -> (glyphs: [DisplayList.PlacedGlyph], bounds: PixelRect) {
+        _ run: GlyphRun, transform: AffineTransform, visible: PixelRect,
+        into placed: inout [DisplayList.PlacedGlyph]
+    ) -> PixelRect {
         let style = Style(
             face: run.face, scaleX: run.size * transform.a, scaleY: run.size * transform.d)
         // Taken out while it grows, so that it is not copied.
         var known = indices.removeValue(forKey: style) ?? [:]
         defer { indices[style] = known }
-        var placed: [DisplayList.PlacedGlyph] = []
-        placed.reserveCapacity(run.glyphs.count)
         var bounds = PixelRect.empty
         for glyph in run.glyphs {
             guard let pen = Pen(transform.apply(to: glyph.position)) else { continue }
@@ -61,10 +62,11 @@ struct GlyphMaskCache {
             }
             let place = masks[index].rect.moved(byX: pen.x, y: pen.y)
             guard !place.intersection(visible).isEmpty else { continue }
-            placed.append(DisplayList.PlacedGlyph(mask: index, x: pen.x, y: pen.y))
+            placed.append(
+                DisplayList.PlacedGlyph(mask: Int32(index), x: Int32(pen.x), y: Int32(pen.y)))
             bounds = bounds.union(place)
         }
-        return (placed, bounds)
+        return bounds
     }
 
     /// The outlines of a run in device pixels, as one path, at their exact places.

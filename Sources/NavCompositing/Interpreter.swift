@@ -106,9 +106,9 @@ struct Interpreter {
         case .fill(let edges, let paint):
             painter.fill(edges, with: paint, in: &buffers[top], clip: scissor)
         case .glyphs(let glyphs, let paint):
-            for glyph in glyphs {
+            for glyph in list.placedGlyphs[glyphs] {
                 painter.fill(
-                    list.glyphMasks[glyph.mask], movedBy: (glyph.x, glyph.y), with: paint,
+                    list.glyphMasks[Int(glyph.mask)], movedBy: (Int(glyph.x), Int(glyph.y)), with: paint,
                     in: &buffers[top], clip: scissor)
             }
         case .beginLayer(let layer): return begin(layer, index)

@@ -57,12 +57,14 @@ enum CompiledKernels {
     /// Hands an outline to a C loop: a chain is as long as two vertices.
     private static func with<Result>(_ outline: EdgeSet, _ body: (inout nav_outline) -> Result) -> Result {
         let count = outline.chainCount
-        return unsafe outline.memory.withUnsafeBytes { memory in
-            let vertices = unsafe memory.assumingMemoryBound(to: nav_vertex.self).baseAddress
-            var source = unsafe nav_outline(
-                vertices: vertices.map { unsafe $0 + 2 * count },
-                chains: memory.assumingMemoryBound(to: nav_chain.self).baseAddress, chain_count: count)
-            return unsafe body(&source)
+        return outline.withVertices { memory in
+            unsafe memory.withUnsafeBytes { memory in
+                let vertices = unsafe memory.assumingMemoryBound(to: nav_vertex.self).baseAddress
+                var source = unsafe nav_outline(
+                    vertices: vertices.map { unsafe $0 + 2 * count },
+                    chains: memory.assumingMemoryBound(to: nav_chain.self).baseAddress, chain_count: count)
+                return unsafe body(&source)
+            }
         }
     }
 

@@ -47,35 +47,55 @@ struct Edge: Equatable, Sendable {
 /// its shadow, is counted from its own side that is nearest to the frame.
 struct EdgeSet: Equatable, Sendable {
     /// First the chains, each in the room of two vertices; then the vertices in the order of the outline, where the first of a contour
-    /// stands again at its end. One piece of memory, because an outline that is drawn in a band has often left the cache.
-    private(set) var memory: [Vertex] = []
+    /// stands again at its end. Nil: there are none.
+    private var storage: OutlineStorage?
+    /// Where they begin.
+    private var first = 0
     private(set) var chainCount = 0
+    private var vertexCount = 0
     var originX = 0
     var originY = 0
     /// Whether they are one closed line, which alone may have a left side and a right side and nothing else.
     var isOneContour = false
 
-    /// Takes no more memory than it needs.
-    mutating func set(_ vertices: [Vertex], _ chains: [Chain]) {
-        chainCount = chains.count
-        memory.reserveCapacity(2 * chains.count + vertices.count)
-        for chain in chains {
-            memory.append(Vertex(x: chain.first, y: chain.count))
-            memory.append(Vertex(x: chain.minY, y: chain.maxY))
-        }
-        memory.append(contentsOf: vertices)
+    /// - Parameter memory: in which they are, and which gives them a place that stays.
+    mutating func take(_ memory: inout EdgeMemory) {
+        (chainCount, vertexCount) = (memory.chains.count, memory.vertices.count)
+        let storage = memory.storage(for: 2 * chainCount + vertexCount)
+        first = storage.append(memory.chains, memory.vertices)
+        self.storage = storage
+    }
+
+    /// Hands chains and vertices over, as they lie in memory.
+    func withVertices<Result>(_ body: (Span<Vertex>) -> Result) -> Result {
+        guard let storage else { return body(Span()) }
+        return storage.withVertices(from: first, count: 2 * chainCount + vertexCount, body)
     }
 
     /// The first lines that have a height.
     func edges(atMost limit: Int) -> [Edge] {
-        var edges: [Edge] = []
-        for chain in 0..<chainCount {
-            let (first, count) = (2 * chainCount + Int(memory[2 * chain].x), Int(memory[2 * chain].y))
-            for index in first..<first + count {
-                guard edges.count < limit else { return edges }
-                if let edge = Edge(from: memory[index], to: memory[index + 1]) { edges.append(edge) }
+        withVertices { memory in
+            var edges: [Edge] = []
+            for chain in 0..<chainCount {
+                let (first, count) = (2 * chainCount + Int(memory[2 * chain].x), Int(memory[2 * chain].y))
+                for index in first..<first + count {
+                    guard edges.count < limit else { return edges }
+                    if let edge = Edge(from: memory[index], to: memory[index + 1]) { edges.append(edge) }
+                }
             }
+            return edges
         }
-        return edges
+    }
+
+    static func == (first: EdgeSet, second: EdgeSet) -> Bool {
+        guard
+            (first.originX, first.originY, first.isOneContour, first.chainCount, first.vertexCount)
+                == (
+                    second.originX, second.originY, second.isOneContour, second.chainCount, second.vertexCount
+                )
+        else { return false }
+        return first.withVertices { one in
+            second.withVertices { other in one.indices.allSatisfy { one[$0] == other[$0] } }
+        }
     }
 }

@@ -2,21 +2,6 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Memory in which outlines grow, one after the other.
-public struct EdgeMemory: Sendable {
-    var vertices: [Vertex] = []
-    var chains: [Chain] = []
-
-    public init() {}
-
-    /// The memory, of which nothing stays here.
-    mutating func taken() -> EdgeMemory {
-        let memory = self
-        self = EdgeMemory()
-        return memory
-    }
-}
-
 /// Turns lines in device pixels into edges; every subpath is closed.
 struct EdgeSetBuilder: FlatPathReceiver {
     private var outline = EdgeSet()
@@ -74,7 +59,9 @@ struct EdgeSetBuilder: FlatPathReceiver {
         endSubpath()
         guard !memory.chains.isEmpty else { return (outline, .empty, memory) }
         outline.isOneContour = contours == 1
-        outline.set(memory.vertices, memory.chains)
+        let bounds = bounds
+        var (outline, memory) = (outline, memory)
+        outline.take(&memory)
         return (outline, bounds, memory)
     }
 

@@ -31,6 +31,7 @@ struct SourceRulesTests {
         "NavRasterization/CompiledKernels+Blur.swift",
         "NavRasterization/CompiledKernels+Paints.swift",
         "NavRasterization/CompiledKernels.swift",
+        "NavRasterization/OutlineStorage.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",

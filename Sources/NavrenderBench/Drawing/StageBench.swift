@@ -81,10 +81,10 @@ private struct DrawingParts {
                 painter.fill(mask, movedBy: (0, 0), with: paint, in: &frame, clip: list.canvas)
             }
             for case .glyphs(let glyphs, let paint) in list.commands {
-                for glyph in glyphs {
+                for glyph in list.placedGlyphs[glyphs] {
                     painter.fill(
-                        list.glyphMasks[glyph.mask], movedBy: (glyph.x, glyph.y), with: paint, in: &frame,
-                        clip: list.canvas)
+                        list.glyphMasks[Int(glyph.mask)], movedBy: (Int(glyph.x), Int(glyph.y)), with: paint,
+                        in: &frame, clip: list.canvas)
                 }
             }
         }
