@@ -111,24 +111,58 @@ enum CompiledKernels {
         _ touched: inout [UInt64], words: Int, changed: UInt32, _ rule: FillRule, _ color: PremultipliedPixel,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
     ) {
+        precondition(pixels.count >= (rect.height - 1) * stride + rect.width)
+        unsafe withCells(rect, &cells, cellStride, &touched, words, &row) { source, coverage, spans in
+            unsafe CompiledKernels.words(of: &pixels) { pixels, _ in
+                unsafe nav_paint_cells(
+                    body.c, &source, changed, rule == .evenOdd ? 1 : 0, color.bits, pixels, stride, coverage,
+                    spans)
+            }
+        }
+    }
+
+    /// Lays a picture over what edges that have been added cover; both begin at the rectangle's first pixel.
+    static func lay(
+        _ body: KernelSet.Body, _ rect: PixelRect, _ cells: inout [Int32], stride cellStride: Int,
+        _ touched: inout [UInt64], words: Int, changed: UInt32, _ rule: FillRule,
+        _ picture: Span<PremultipliedPixel>, pictureStride: Int,
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
+    ) {
+        precondition(pixels.count >= (rect.height - 1) * stride + rect.width)
+        precondition(picture.count >= (rect.height - 1) * pictureStride + rect.width)
+        unsafe withCells(rect, &cells, cellStride, &touched, words, &row) { source, coverage, spans in
+            unsafe CompiledKernels.words(of: &pixels) { pixels, _ in
+                unsafe picture.withUnsafeBytes { picture in
+                    unsafe nav_lay_cells(
+                        body.c, &source, changed, rule == .evenOdd ? 1 : 0,
+                        picture.assumingMemoryBound(to: UInt32.self).baseAddress, pictureStride, pixels,
+                        stride,
+                        coverage, spans)
+                }
+            }
+        }
+    }
+
+    /// Hands the cells of a rectangle to a C loop, and memory for a row of coverage.
+    private static func withCells(
+        _ rect: PixelRect, _ cells: inout [Int32], _ stride: Int, _ touched: inout [UInt64], _ words: Int,
+        _ row: inout CoverageRow,
+        _ body: (inout nav_cells, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<nav_span>?) -> Void
+    ) {
         let (width, height) = (rect.width, rect.height)
-        precondition(cells.count >= cellStride * height && touched.count >= words * height)
-        precondition(cellStride > width + 2 && words * 256 >= cellStride && words >= (width / 4 + 64) / 64)
-        precondition(pixels.count >= (height - 1) * stride + width)
+        precondition(cells.count >= stride * height && touched.count >= words * height)
+        precondition(stride > width + 2 && words * 256 >= stride && words >= (width / 4 + 64) / 64)
         row.reserve(width)
         unsafe cells.withUnsafeMutableBufferPointer { cells in
             unsafe touched.withUnsafeMutableBufferPointer { touched in
                 var source = unsafe nav_cells(
                     min_x: 0, min_y: 0, width: Int32(width), height: Int32(height), cells: cells.baseAddress,
-                    touched: touched.baseAddress, stride: Int32(cellStride), words: Int32(words))
+                    touched: touched.baseAddress, stride: Int32(stride), words: Int32(words))
                 unsafe row.bytes.withUnsafeMutableBufferPointer { coverage in
                     unsafe row.spans.withUnsafeMutableBytes { spans in
-                        unsafe CompiledKernels.words(of: &pixels) { pixels, _ in
-                            unsafe nav_paint_cells(
-                                body.c, &source, changed, rule == .evenOdd ? 1 : 0, color.bits, pixels,
-                                stride, coverage.baseAddress,
-                                spans.assumingMemoryBound(to: nav_span.self).baseAddress)
-                        }
+                        unsafe body(
+                            &source, coverage.baseAddress,
+                            spans.assumingMemoryBound(to: nav_span.self).baseAddress)
                     }
                 }
             }

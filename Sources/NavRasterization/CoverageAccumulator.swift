@@ -143,6 +143,17 @@ struct CoverageAccumulator {
             stride: pixelStride, &row)
     }
 
+    /// The same with a picture in place of the colour, from the rectangle's first pixel on, rows `pictureStride` apart.
+    mutating func lay(
+        _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt32,
+        into pixels: inout MutableSpan<PremultipliedPixel>, stride pixelStride: Int, row: inout CoverageRow,
+        body: KernelSet.Body
+    ) {
+        CompiledKernels.lay(
+            body, rect, &cells, stride: stride, &touched, words: words, changed: changed, rule, picture,
+            pictureStride: pictureStride, &pixels, stride: pixelStride, &row)
+    }
+
     /// Sums one row into spans and coverage and zeroes its cells.
     /// - Parameter y: a row of the rectangle.
     mutating func sweep(_ y: Int, _ rule: FillRule, into row: inout CoverageRow, kernels: KernelSet) {

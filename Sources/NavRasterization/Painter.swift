@@ -31,17 +31,27 @@ public struct Painter {
         _ edges: EdgeList, with color: PremultipliedPixel, in buffer: inout PixelBuffer, _ area: PixelRect,
         _ body: KernelSet.Body
     ) {
+        forEachPart(of: edges, area) { painter, part, changed in
+            let target = buffer.indices(of: part)
+            let stride = buffer.rect.width
+            var all = buffer.pixels.mutableSpan
+            var pixels = all._mutatingExtracting(target)
+            painter.accumulator.paint(
+                edges.fillRule, color, changed: changed, into: &pixels, stride: stride, row: &painter.row,
+                body: body)
+        }
+    }
+
+    /// Calls `body` for each part of an area that the accumulator has room for, when an outline has been added there.
+    private mutating func forEachPart(
+        of edges: EdgeList, _ area: PixelRect, _ body: (inout Painter, PixelRect, UInt32) -> Void
+    ) {
         guard !area.isEmpty else { return }
         for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
             let changed = kernels.changedRows(of: edges.outline, in: part)
             accumulator.reset(to: part)
             accumulator.add(edges.outline, rows: changed, kernels: kernels)
-            let target = buffer.indices(of: part)
-            let stride = buffer.rect.width
-            var all = buffer.pixels.mutableSpan
-            var pixels = all._mutatingExtracting(target)
-            accumulator.paint(
-                edges.fillRule, color, changed: changed, into: &pixels, stride: stride, row: &row, body: body)
+            body(&self, part, changed)
         }
     }
 
@@ -156,6 +166,19 @@ public struct Painter {
         _ layer: PixelBuffer, inside outline: EdgeList, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = layer.rect.intersection(clip).intersection(buffer.rect).intersection(outline.bounds)
+        if outline.side == nil, let body = kernels.body {
+            forEachPart(of: outline, area) { painter, part, changed in
+                let target = buffer.indices(of: part)
+                let stride = buffer.rect.width
+                var all = buffer.pixels.mutableSpan
+                var pixels = all._mutatingExtracting(target)
+                painter.accumulator.lay(
+                    outline.fillRule, layer.pixels.span.extracting(layer.indices(of: part)),
+                    pictureStride: layer.rect.width, changed: changed, into: &pixels, stride: stride,
+                    row: &painter.row, body: body)
+            }
+            return
+        }
         forEachRun(of: outline, in: area) { painter, rows in
             for y in rows { painter.composite(layer, y: y, minX: area.minX, onto: &buffer) }
         }

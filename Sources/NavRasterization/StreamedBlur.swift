@@ -140,12 +140,14 @@ struct StreamedBlur {
         let radius = blur.vertical.weights.count - 1
         var smooth = [Float](repeating: 0, count: needed.count * shortLength + Self.padding)
         // A strip of columns at a time, so that all rows under the kernel stay in the cache.
-        let strip = 512
+        let strip = 128
+        var taps = [Int](repeating: 0, count: 2 * radius + 1)
         for start in stride(from: 0, to: shortLength, by: strip) {
             let length = min(strip, shortLength - start)
             for center in needed {
-                let taps = (center - radius...center + radius).map {
-                    min(max($0 - rows.margin + 1, 0), rows.innerCount + 1) * shortLength + start
+                for index in taps.indices {
+                    let row = min(max(center - radius + index - rows.margin + 1, 0), rows.innerCount + 1)
+                    taps[index] = row * shortLength + start
                 }
                 let first = (center - needed.lowerBound) * shortLength + start
                 var all = smooth.mutableSpan

@@ -116,6 +116,11 @@ void nav_paint_cells(
     nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
     size_t stride, uint8_t *coverage, nav_span *spans);
 
+/// The same with the pixels of a picture, rows `source_stride` apart, in place of the colour.
+void nav_lay_cells(
+    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, const uint32_t *source,
+    size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans);
+
 // MARK: Pixels
 
 /// Fills a row with one pixel.
