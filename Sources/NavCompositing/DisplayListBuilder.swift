@@ -131,6 +131,9 @@ struct DisplayListBuilder {
     consuming func finishFrame() -> (list: DisplayList, glyphs: GlyphMaskCache) {
         list.glyphMasks = glyphs.masks
         list.touched = scopes[0].contentBounds
+        // What they might have grown to is not needed any more.
+        list.commands = Array(list.commands[...])
+        list.placedGlyphs = Array(list.placedGlyphs[...])
         return (list, glyphs)
     }
 

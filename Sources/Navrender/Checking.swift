@@ -18,7 +18,7 @@ public func check(
         var pipeline = Pipeline(source, options)
         _ = try pipeline.prepare(document, appearance: appearance)
         // The words are the same in every appearance, unless the scene says otherwise.
-        for use in pipeline.fontUses where !uses.contains(use) { uses.append(use) }
+        for use in pipeline.fontUses.uses where !uses.contains(use) { uses.append(use) }
     }
     return uses
 }

@@ -14,8 +14,9 @@ public struct FontUse: Equatable, Sendable {
     public let column: Int?
 
     /// Every run of glyphs that stands for characters, in the order in which they are drawn.
-    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> [FontUse] {
-        var uses: [FontUse] = []
+    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> FontUseList {
+        var uses = FontUseList()
+        var last: FontUse?
         var pending = Array(scene.nodes.reversed())
         var known: SourcePosition?
         while let node = pending.popLast() {
@@ -33,10 +34,50 @@ public struct FontUse: Equatable, Sendable {
                     family: family, face: glyphs.run.face, text: text, start: start, line: place?.line,
                     column: place?.column)
                 // A text in several paints is drawn several times.
-                if uses.last != use { uses.append(use) }
+                if last != use { uses.append(use) }
+                last = use
             case .path, .image: continue
             }
         }
         return uses
+    }
+}
+
+/// Uses as they are kept while their picture is drawn: all words one after the other, because strings that lie scattered among what has
+/// been given up keep whole pages of memory.
+struct FontUseList: Sendable {
+    private struct Entry {
+        var face: Int
+        /// Bytes of ``words``.
+        var text: Range<Int>
+        var start: Int
+        var line: Int?
+        var column: Int?
+    }
+
+    private var faces: [(family: String, face: String)] = []
+    private var words: [UInt8] = []
+    private var entries: [Entry] = []
+
+    mutating func append(_ use: FontUse) {
+        let first = words.count
+        words += use.text.utf8
+        let known = faces.firstIndex { $0 == (use.family, use.face) }
+        if known == nil { faces.append((use.family, use.face)) }
+        entries.append(
+            Entry(
+                face: known ?? faces.count - 1, text: first..<words.count, start: use.start, line: use.line,
+                column: use.column))
+    }
+
+    /// The uses in the order in which they came.
+    var uses: [FontUse] {
+        entries.map { entry in
+            FontUse(
+                family: faces[entry.face].family, face: faces[entry.face].face,
+                text: String(decoding: words[entry.text], as: UTF8.self), start: entry.start,
+                line: entry.line,
+                column: entry.column)
+        }
     }
 }

@@ -15,7 +15,7 @@ package struct Pipeline {
     private var diagnostics = Diagnostics()
     private var timings = StageTimings()
     /// Which faces the scene's texts are drawn with.
-    private(set) var fontUses: [FontUse] = []
+    private(set) var fontUses = FontUseList()
 
     package init(_ source: SourceText, _ options: RenderOptions) {
         self.source = source
@@ -33,7 +33,7 @@ package struct Pipeline {
     /// What was made, with all that was noted on the way.
     func outcome<Product>(_ product: Product, places: [String: PixelRect] = [:]) -> Outcome<Product> {
         Outcome(
-            product: product, warnings: diagnostics, fonts: fontUses, timings: timings, places: places)
+            product: product, warnings: diagnostics, fonts: fontUses.uses, timings: timings, places: places)
     }
 }
 
