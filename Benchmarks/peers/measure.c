@@ -1,5 +1,5 @@
 // Runs the program that its arguments name; prints seconds on the wall, seconds of processors and the peak in MiB.
-// As small as it can be: a process counts the memory of the one that started it.
+// As small as it can be, so that starting the program costs nothing else.
 #include "bench_limits.h"
 
 #include <stdio.h>

@@ -106,6 +106,22 @@ private struct Round {
 @Suite("Compiled kernels")
 struct CompiledKernelTests {
     @Test(
+        "a row is filled to its end and no further, however long",
+        arguments: [0, 17, 16383, 16384, 16385, 40001])
+    func fill(length: Int) {
+        let (below, color) = (PremultipliedPixel(bits: 0x0102_0304), PremultipliedPixel(bits: 0xFF0A_141E))
+        for set in compiledSets {
+            var pixels = [PremultipliedPixel](repeating: below, count: length + 9)
+            var all = pixels.mutableSpan
+            var part = all._mutatingExtracting(3..<3 + length)
+            set.fill(&part, with: color)
+            #expect(pixels.prefix(3).allSatisfy { $0 == below })
+            #expect(pixels[3..<3 + length].allSatisfy { $0 == color })
+            #expect(pixels.suffix(6).allSatisfy { $0 == below })
+        }
+    }
+
+    @Test(
         "every pixel kernel gives the plain bytes, at every length 0…67 and alignment, over a million spans")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
