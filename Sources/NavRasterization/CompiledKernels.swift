@@ -37,9 +37,11 @@ enum CompiledKernels {
         of vertices: [Vertex], from first: Int, to chains: inout [Chain],
         columns: inout (min: Int32, max: Int32)
     ) -> Bool {
+        // All empty arrays are one object, whose count would be written while other threads read it.
+        guard vertices.count > first + 1 else { return false }
         let contour = vertices.span.extracting(first..<vertices.count)
         let countBefore = chains.count
-        chains.append(addingCapacity: max(contour.count - 1, 0)) { span in
+        chains.append(addingCapacity: contour.count - 1) { span in
             unsafe span.withUnsafeMutableBufferPointer { free, count in
                 let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(
                     to: nav_chain.self)

@@ -2,7 +2,7 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Turns lines in device pixels into edges; every subpath is closed.
+/// Turns lines in device pixels into an outline's vertices; every subpath is closed.
 struct EdgeSetBuilder: FlatPathReceiver {
     private var outline = EdgeSet()
     private var memory: EdgeMemory
