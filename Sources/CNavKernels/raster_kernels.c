@@ -252,10 +252,10 @@ void nav_add(nav_body body, float *sum, const float *row, size_t count) { CHOOSE
 void nav_scale(nav_body body, float *row, float share, size_t count) { CHOOSE(scale, row, share, count); }
 
 void nav_convolve(
-    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result,
+    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result, size_t rows,
     size_t count
 ) {
-    CHOOSE(convolve, taps, radius, weights, result, count);
+    CHOOSE(convolve, taps, radius, weights, result, rows, count);
 }
 
 void nav_interpolate(

@@ -240,15 +240,23 @@ extension CompiledKernels {
         _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>,
         into result: inout MutableSpan<Float>
     ) {
-        precondition(taps.count == 2 * weights.count - 1)
-        let count = result.count
-        for index in taps.indices {
-            precondition(taps[index] >= 0 && taps[index] + count <= source.count)
-        }
+        convolve(body, source, taps: taps, weights: weights, rows: 1, into: &result)
+    }
+
+    /// A symmetric kernel over runs of floats, for some rows one below the other.
+    /// - Parameter taps: where in the source the run for each distance starts, from the first side to the other; for each further row one
+    ///   more follows, and it begins with the next.
+    static func convolve(
+        _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>, rows: Int,
+        into result: inout MutableSpan<Float>
+    ) {
+        precondition(rows > 0 && taps.count == 2 * weights.count - 2 + rows && result.count % rows == 0)
+        let count = result.count / rows
         unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: taps.count) {
             pointers in
             unsafe source.withUnsafeBufferPointer { source in
                 for index in taps.indices {
+                    precondition(taps[index] >= 0 && taps[index] + count <= source.count)
                     unsafe pointers.initializeElement(
                         at: index, to: source.baseAddress.map { unsafe $0 + taps[index] })
                 }
@@ -256,7 +264,7 @@ extension CompiledKernels {
                     unsafe result.withUnsafeMutableBufferPointer { result in
                         unsafe nav_convolve(
                             body.c, pointers.baseAddress, weights.count - 1, weights.baseAddress,
-                            result.baseAddress, count)
+                            result.baseAddress, rows, count)
                     }
                 }
             }

@@ -138,23 +138,16 @@ struct StreamedBlur {
     /// - Parameter needed: which of them.
     private func convolvedAlongColumns(_ short: [Float], _ needed: Range<Int>) -> [Float] {
         let radius = blur.vertical.weights.count - 1
-        var smooth = [Float](repeating: 0, count: needed.count * shortLength + Self.padding)
-        // A strip of columns at a time, so that all rows under the kernel stay in the cache.
-        let strip = 128
-        var taps = [Int](repeating: 0, count: 2 * radius + 1)
-        for start in stride(from: 0, to: shortLength, by: strip) {
-            let length = min(strip, shortLength - start)
-            for center in needed {
-                for index in taps.indices {
-                    let row = min(max(center - radius + index - rows.margin + 1, 0), rows.innerCount + 1)
-                    taps[index] = row * shortLength + start
-                }
-                let first = (center - needed.lowerBound) * shortLength + start
-                var all = smooth.mutableSpan
-                var target = all._mutatingExtracting(first..<first + length)
-                CompiledKernels.convolve(
-                    kernels, short.span, taps: taps.span, weights: blur.vertical.weights.span, into: &target)
-            }
+        let taps = (needed.lowerBound - radius..<needed.upperBound + radius).map { place in
+            min(max(place - rows.margin + 1, 0), rows.innerCount + 1) * shortLength
+        }
+        let length = needed.count * shortLength
+        let smooth: [Float] = CompiledKernels.array(count: length + Self.padding) { all in
+            for index in length..<all.count { all[index] = 0 }
+            var target = all._mutatingExtracting(0..<length)
+            CompiledKernels.convolve(
+                kernels, short.span, taps: taps.span, weights: blur.vertical.weights.span,
+                rows: needed.count, into: &target)
         }
         return smooth
     }

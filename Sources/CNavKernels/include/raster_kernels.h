@@ -239,9 +239,10 @@ void nav_average(
 void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
 void nav_scale(nav_body body, float *row, float share, size_t count);
-/// `taps[radius]` times the first weight, then for each distance its weight times the sum of the taps on both sides.
+/// `taps[radius]` times the first weight, then for each distance its weight times the sum of the taps on both sides. So for `rows` rows of
+/// the result, one below the other: the taps of each are those of the one above it, moved by one.
 void nav_convolve(
-    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result,
+    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result, size_t rows,
     size_t count);
 /// `a + (b − a)·fraction`.
 void nav_interpolate(
