@@ -70,7 +70,7 @@ public struct ShadowCommand: Sendable {
         _ painter: inout Painter
     ) -> PixelBuffer {
         coverage(of: picture, visible: visible, workers: workers, &painter)
-            .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels)
+            .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels, workers: workers)
     }
 
     /// Draws the shadow of a picture into `target`: below the picture, or on top of it.

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Results of `body` for 0..<count, in order, worked out by several threads that take the next number as they become free.
@@ -18,7 +17,7 @@ public func concurrentMap<Scratch, Result: Sendable>(
     }
     let next = Atomic(0)
     let results = Mutex([Result?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    WorkerCrew.shared.run(workers: workers) {
         var scratch = makeScratch()
         while true {
             let index = next.wrappingAdd(1, ordering: .relaxed).oldValue

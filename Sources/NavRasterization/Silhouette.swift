@@ -83,9 +83,10 @@ extension CoverageBuffer {
     /// - Parameters:
     ///   - area: the pixels of the picture; it is clear where there is no coverage.
     ///   - offset: by whole pixels, to the right and down.
+    ///   - workers: how many work at the same time. The result does not depend on it.
     public func painted(
         _ color: PremultipliedPixel, in area: PixelRect, movedBy offset: (x: Int, y: Int),
-        kernels: KernelSet = .fastest
+        kernels: KernelSet = .fastest, workers: Int = 1
     ) -> PixelBuffer {
         let place = rect.moved(byX: offset.x, y: offset.y)
         guard place.contains(area) else {
@@ -100,9 +101,11 @@ extension CoverageBuffer {
             }
             return picture
         }
-        let pixels: [PremultipliedPixel] = CompiledKernels.array(count: area.width * area.height) { pixels in
-            for y in 0..<area.height {
-                var row = pixels._mutatingExtracting(y * area.width..<(y + 1) * area.width)
+        let pixels: [PremultipliedPixel] = CompiledKernels.rows(
+            count: area.height, length: area.width, workers: workers
+        ) { rows, pixels in
+            for (line, y) in rows.enumerated() {
+                var row = pixels._mutatingExtracting(line * area.width..<(line + 1) * area.width)
                 kernels.colorByCoverage(
                     &row, color, coverage.span.extracting(indices(ofRow: area.minY + y, area, of: place)))
             }

@@ -1,3 +1,4 @@
+import Glibc
 import NavImaging
 import Synchronization
 import Testing
@@ -36,6 +37,27 @@ struct ConcurrentMapTests {
         #expect((1...workers).contains(made.load(ordering: .relaxed)))
         for own in Dictionary(grouping: calls, by: \.worker).values {
             #expect(own.map(\.count) == Array(1...own.count), "numbers are handed out in order")
+        }
+    }
+
+    @Test(
+        "workers may share work of their own, and several callers come at the same time", arguments: [2, 5])
+    func nested(workers: Int) {
+        let sums = concurrentMap(count: 40, workers: workers, makeScratch: {}) { _, outer in
+            concurrentMap(count: 30, workers: workers, makeScratch: {}) { _, inner in outer * inner }
+                .reduce(0, +)
+        }
+        #expect(sums == (0..<40).map { $0 * (29 * 30 / 2) })
+    }
+
+    @Test("who is done first waits for the slowest, however long it takes", arguments: [2, 5])
+    func slowest(workers: Int) {
+        for slow in 0..<6 {
+            let results = concurrentMap(count: 6, workers: workers, makeScratch: {}) { _, index in
+                if index == slow { usleep(20_000) }
+                return index
+            }
+            #expect(results == Array(0..<6))
         }
     }
 
