@@ -70,11 +70,14 @@ public struct Compositor: Sendable {
 
     /// The picture that a command needs.
     /// - Parameter prepared: those on which it depends.
-    func picture(for preparation: DisplayList.Preparation, _ prepared: PreparedPictures) -> PixelBuffer? {
+    func picture(
+        for preparation: DisplayList.Preparation, _ prepared: PreparedPictures
+    ) -> PreparedPicture? {
         switch preparation {
-        case .backdrop(let index): backdrop(index, prepared)
-        case .layer(let index): finishedLayer(index, prepared)
-        case .movable(let index): movableLayer(index, prepared)
+        case .backdrop(let index): backdrop(index, prepared).map(PreparedPicture.pixels)
+        case .layer(let index):
+            shadowAlone(index) ?? finishedLayer(index, prepared).map(PreparedPicture.pixels)
+        case .movable(let index): movableLayer(index, prepared).map(PreparedPicture.pixels)
         }
     }
 
@@ -142,6 +145,19 @@ public struct Compositor: Sendable {
     private func movableLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         return draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
+    }
+
+    /// The shadow of a layer that is nothing else.
+    private func shadowAlone(_ index: Int) -> PreparedPicture? {
+        guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
+            case .fill(let shape, _) = list.commands[index + 1],
+            case .shadows(let shadows) = layer.effects.first, let shadow = shadows.first
+        else { return nil }
+        var painter = Painter(kernels: kernels)
+        let coverage = shadow.coverage(
+            of: shape, in: layer.bounds, visible: layer.visible, hidden: layer.covered, workers: workers,
+            &painter)
+        return .shadow(coverage, shadow.color)
     }
 
     /// A layer's content after its effects.

@@ -110,6 +110,11 @@ extension DisplayListBuilder {
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
         if layer.origin != nil { layer.isOpaque = list.fillsOpaquely(layer.bounds, index + 1..<layer.end) }
+        if let shape = list.casterAlone(of: layer, from: index) {
+            var solid = SolidColumns()
+            layer.isCaster = true
+            layer.covered = solid.rectangle(in: shape, area: layer.bounds)
+        }
         list.commands[index] = .beginLayer(layer)
         if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
         var touched = layer.boundsAfterEffects
@@ -118,6 +123,16 @@ extension DisplayListBuilder {
             touched = touched.moved(by: origin)
         }
         append(.endLayer, touching: layer.compositing.isUnbounded ? visible : touched)
+        if layer.isCaster { repeatFill(at: index + 1) }
+    }
+
+    /// Draws a shape again that has cast its shadow.
+    private mutating func repeatFill(at index: Int) {
+        guard case .fill(let outline, _) = list.commands[index] else { return }
+        let own = provenance
+        if keepsProvenance { provenance = list.provenances[index] }
+        append(list.commands[index], touching: outline.bounds)
+        provenance = own
     }
 
     mutating func beginMask() {
@@ -195,5 +210,17 @@ extension DisplayListBuilder {
             mask: mask,
             below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
         append(.backdrop(command), touching: outline.bounds)
+    }
+}
+
+extension DisplayList {
+    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other they are the same, but for
+    /// the rounding of pixels on the shape's edges; and the shadow's coverage is a quarter of a picture's size.
+    fileprivate func casterAlone(of layer: Layer, from index: Int) -> EdgeList? {
+        guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
+            color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],
+            shadows.count == 1, !shadows[0].isInner
+        else { return nil }
+        return shape
     }
 }

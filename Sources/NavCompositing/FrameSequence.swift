@@ -85,14 +85,14 @@ private struct DrawnFrame {
                 else { continue }
                 let picture = last?.movable[kept] ?? draw(preparation, by: compositor)
                 movable[index] = picture
-                prepared[index] = picture?.moved(by: origin)
+                if case .pixels(let pixels) = picture { prepared[index] = .pixels(pixels.moved(by: origin)) }
             }
         }
     }
 
     private mutating func draw(
         _ preparation: DisplayList.Preparation, by compositor: Compositor
-    ) -> PixelBuffer? {
+    ) -> PreparedPicture? {
         drawnPictures += 1
         return compositor.picture(for: preparation, prepared)
     }

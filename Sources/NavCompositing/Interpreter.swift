@@ -2,7 +2,21 @@ import NavImaging
 import NavRasterization
 
 /// What has been made before bands are drawn, by the index of its command: blurred backdrops, and layers after their effects.
-typealias PreparedPictures = [Int: PixelBuffer]
+typealias PreparedPictures = [Int: PreparedPicture]
+
+/// What a command needs that is larger than a band.
+enum PreparedPicture: Sendable {
+    case pixels(PixelBuffer)
+    /// A shadow, all of one colour.
+    case shadow(CoverageBuffer, PremultipliedPixel)
+
+    var rect: PixelRect {
+        switch self {
+        case .pixels(let picture): picture.rect
+        case .shadow(let coverage, _): coverage.rect
+        }
+    }
+}
 
 /// Draws commands of a display list within one rectangle. Each pixel depends on the list alone, not on the rectangle.
 struct Interpreter {
@@ -127,7 +141,7 @@ struct Interpreter {
         case .popScissor: scissors.removeLast()
         case .backdropMask(let end): return end
         case .backdrop(let backdrop):
-            if let picture = prepared[index] {
+            if case .pixels(let picture) = prepared[index] {
                 painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
             }
         }
@@ -135,9 +149,14 @@ struct Interpreter {
     }
 
     private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
-        if let picture = prepared[index] {
+        switch prepared[index] {
+        case .pixels(let picture):
             lay(picture, isOpaque: layer.isOpaque)
             return layer.end + 1
+        case .shadow(let coverage, let color):
+            lay(coverage, color, under: layer.covered)
+            return layer.end + 1
+        case nil: break
         }
         guard layer.effects.isEmpty else { return layer.end + 1 }
         var rect = scissor.intersection(buffers[top].rect)
@@ -174,6 +193,17 @@ struct Interpreter {
             }
         }
         recycle(picture)
+    }
+
+    /// Lays a shadow over what is there, but for what its caster covers.
+    private mutating func lay(
+        _ shadow: CoverageBuffer, _ color: PremultipliedPixel, under covered: PixelRect
+    ) {
+        // The plain loops are the specification: they draw everything.
+        let hidden = painter.kernels == .plain ? .empty : covered
+        for part in shadow.rect.intersection(scissor).parts(around: hidden) {
+            painter.fill(shadow, movedBy: (0, 0), with: .solid(color), in: &buffers[top], clip: part)
+        }
     }
 
     /// Lays a finished picture over what is there.

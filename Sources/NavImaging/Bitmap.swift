@@ -49,6 +49,18 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
+    /// What lies around another rectangle: above it, below it, on its left and on its right.
+    public func parts(around hole: PixelRect) -> [PixelRect] {
+        let hole = hole.intersection(self)
+        guard !hole.isEmpty else { return [self] }
+        return [
+            PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+            PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+            PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+            PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+        ].filter { !$0.isEmpty }
+    }
+
     @inlinable
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty

@@ -54,6 +54,7 @@ extension PixelBuffer {
             body, blur, width: width, height: rect.height, channels: 4,
             visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
         let blurred: [PremultipliedPixel] = stream.run(
+            unseen: .clear,
             makeAverages: {
                 if adjustment == .none {
                     return { rows, averages in

@@ -34,19 +34,23 @@ extension CoverageBuffer {
     /// The silhouette blurred; beyond the edges the nearest coverage goes on.
     /// - Parameters:
     ///   - shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
+    ///   - hidden: pixels that nobody sees, which may get any coverage.
     ///   - workers: how many work at the same time. The result does not depend on it.
     public func blurred(
-        by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), kernels: KernelSet = .fastest,
-        workers: Int = 1
+        by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
+        kernels: KernelSet = .fastest, workers: Int = 1
     ) -> CoverageBuffer {
-        if let body = kernels.body { return streamed(body, by: blur, shift, workers: workers) }
+        if let body = kernels.body {
+            return streamed(body, by: blur, shift, hidden: hidden, workers: workers)
+        }
         let blurred = blur.apply(to: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
         return CoverageBuffer(rect: rect, coverage: shifted.map(byte(rounding:)))
     }
 
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float), workers: Int
+        _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
+        workers: Int
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
@@ -54,8 +58,10 @@ extension CoverageBuffer {
         let stream = StreamedBlur(
             body, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),
+            hidden: shift == (0, 0) ? hidden.moved(byX: -rect.minX, y: -rect.minY) : .empty,
             workers: shift == (0, 0) ? workers : 1)
         let blurred: [UInt8] = stream.run(
+            unseen: 0,
             makeAverages: {
                 { rows, averages in
                     CompiledKernels.averages(

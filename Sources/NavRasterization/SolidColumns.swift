@@ -26,6 +26,29 @@ public struct SolidColumns {
         }
     }
 
+    /// A rectangle that an outline covers wholly, the largest of a few; empty where there is none.
+    /// - Parameter area: the pixels that matter.
+    public mutating func rectangle(in list: EdgeList, area: PixelRect) -> PixelRect {
+        let band = list.bounds.intersection(area)
+        let count = band.height / Self.rows
+        var columns = [Range<Int>](repeating: 0..<0, count: count)
+        find(in: list, band: band) { columns[$0] = $1.clamped(to: band.minX..<band.maxX) }
+        var largest = PixelRect.empty
+        for group in stride(from: 0, to: count, by: max(1, count / 8)) where !columns[group].isEmpty {
+            let own = columns[group]
+            func isCovered(_ other: Range<Int>) -> Bool {
+                other.lowerBound <= own.lowerBound && other.upperBound >= own.upperBound
+            }
+            let first = columns[..<group].lastIndex { !isCovered($0) }.map { $0 + 1 } ?? 0
+            let end = columns[group...].firstIndex { !isCovered($0) } ?? count
+            let found = PixelRect(
+                minX: own.lowerBound, minY: band.minY + first * Self.rows, maxX: own.upperBound,
+                maxY: band.minY + end * Self.rows)
+            if found.width * found.height > largest.width * largest.height { largest = found }
+        }
+        return largest
+    }
+
     private mutating func find(
         in outline: EdgeSet, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
     ) {

@@ -21,6 +21,7 @@ struct StreamedBlur {
     private let height: Int
     private let channels: Int
     private let visible: PixelRect
+    private let hidden: PixelRect
     private let columns: Reduction
     private let rows: Reduction
     /// Averages of a row between which what is visible lies.
@@ -35,12 +36,15 @@ struct StreamedBlur {
     /// - Parameters:
     ///   - channels: floats for each pixel, 1 or 4.
     ///   - visible: columns and rows of the picture that the result has; not none.
+    ///   - hidden: those that nobody sees.
     ///   - workers: how many work at the same time. The result does not depend on it.
     init(
         _ kernels: KernelSet.Body, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
-        visible: PixelRect, workers: Int
+        visible: PixelRect, hidden: PixelRect = .empty, workers: Int
     ) {
         self.kernels = kernels
+        let hidden = hidden.intersection(visible)
+        self.hidden = hidden.isEmpty ? .empty : hidden
         self.workers = workers
         self.blur = blur
         self.height = height
@@ -54,21 +58,38 @@ struct StreamedBlur {
 
     /// The visible part of the blurred picture, row by row.
     /// - Parameters:
+    ///   - unseen: what stands where the result is hidden.
     ///   - makeAverages: makes what reads the picture; each worker has its own.
     ///   - makeStore: makes what turns rows of the result, one below the other, into elements; each worker has its own.
     func run<Element: BitwiseCopyable & Sendable>(
-        makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
+        unseen: Element, makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
         let short = shortRows(makeAverages)
+        let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
+        let behind = behindHidden
         return CompiledKernels.rows(count: visible.height, length: visible.width, workers: workers) {
             range, elements in
             let store = makeStore()
             forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) { y, row in
                 let start = (y - visible.minY - range.lowerBound) * visible.width
                 var target = elements._mutatingExtracting(start..<start + visible.width)
-                store(row, stretch, &target)
+                guard (hidden.minY..<hidden.maxY).contains(y) else { return store(row, stretch, &target) }
+                for x in hole { target[x] = unseen }
+                var before = target._mutatingExtracting(0..<hole.lowerBound)
+                if !before.isEmpty { store(row, stretch, &before) }
+                var after = target._mutatingExtracting(hole.upperBound..<visible.width)
+                if !after.isEmpty { store(row.extracting(behind.first...), behind.stretch, &after) }
             }
         }
+    }
+
+    /// How a row goes on behind what is hidden, and from which of its floats on.
+    private var behindHidden: (first: Int, stretch: RowStretch) {
+        guard !hidden.isEmpty, hidden.maxX < visible.maxX else { return (0, stretch) }
+        return (
+            (columns.place(hidden.maxX).left - needed.lowerBound) * channels,
+            RowStretch(factor: columns.factor, from: hidden.maxX)
+        )
     }
 
     /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.

@@ -40,10 +40,28 @@ struct DisplayListTests {
         #expect(
             names([everything, box(0, 0, 1, 1, blue)])
                 == [
-                    "scissor", "layer", "backdrop", "effects", "fill", "end", "mask", "fill", "fill",
-                    "endMask", "end",
-                    "endScissor", "fill",
+                    "scissor", "layer", "backdrop", "effects", "fill", "end", "fill", "mask", "fill", "fill",
+                    "endMask", "end", "endScissor", "fill",
                 ])
+    }
+
+    @Test(
+        "one opaque shape only casts its shadow and comes after it; anything else lies in a picture with it")
+    func caster() {
+        func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {
+            self.names([
+                ResolvedNode(
+                    .group(ResolvedGroup(children: children, shadows: shadows.map { ResolvedShadow($0) })))
+            ])
+        }
+        let (outer, inner) = (Shadow(color: .black, sigma: 1), Shadow(color: .black, sigma: 1, isInner: true))
+        let shape = box(0, 0, 5, 5, red)
+        let faint = box(0, 0, 5, 5, StraightColor(red: 1, green: 0, blue: 0, alpha: 0.9))
+        #expect(names([shape], outer) == ["effects", "fill", "end", "fill"])
+        #expect(names([faint], outer) == ["effects", "fill", "end"])
+        #expect(names([shape], inner) == ["effects", "fill", "end"])
+        #expect(names([shape], outer, outer) == ["effects", "fill", "end"])
+        #expect(names([shape, shape], outer) == ["effects", "fill", "fill", "end"])
     }
 
     @Test("a mask that is one opaque shape cuts the layer, and needs no picture")

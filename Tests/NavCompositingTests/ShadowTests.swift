@@ -1,7 +1,9 @@
 import Foundation
 import NavGeometry
 import NavImaging
+import NavRasterization
 import NavSceneModel
+import NavTestSupport
 import Testing
 
 @testable import NavCompositing
@@ -162,5 +164,55 @@ struct ShadowTests {
             canvas(40, 10), [casting([ResolvedShadow(shadow, outline: outline)], [box(0, 0, 5, 10, red)])])
         #expect(bitmap[12, 5].red == 0 && bitmap[21, 5].red == 255 && bitmap[8, 5].green == 255)
         #expect(bitmap[2, 5].red == 255 && bitmap[2, 5].green == 0)
+    }
+
+    /// One shape with its shadow; as two shapes, of which the second hides in the first, it lies in a picture with it.
+    private func card(_ path: Path, inner: Rect, _ shadow: Shadow, isPicture: Bool) -> ResolvedNode {
+        let color = StraightColor(red: 0.9, green: 0.3, blue: 0.1)
+        let shapes = [path] + (isPicture ? [Path(rect: inner)] : [])
+        return casting(
+            [ResolvedShadow(shadow)],
+            shapes.map { ResolvedNode(.path(ResolvedPath(path: $0, paint: .solid(color)))) })
+    }
+
+    @Test(
+        "a shape that only casts its shadow looks as in a picture with it, but for a level on its edges",
+        arguments: 0..<40)
+    func caster(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let frame = Rect(
+            x: number(-30...60), y: number(-30...40), width: number(20...80), height: number(20...60))
+        let radius = number(0...10)
+        let path = Path(roundedRect: frame, radii: CornerRadii(radius), curve: .circular)
+        let shadow = Shadow(
+            color: StraightColor(red: 0, green: 0.2, blue: 0.5, alpha: Float(number(0.2...1))),
+            sigma: seed.isMultiple(of: 5) ? 0 : number(0.5...12),
+            offset: seed.isMultiple(of: 2)
+                ? Vector(dx: number(-20...20).rounded(), dy: 9)
+                : Vector(dx: number(-20...20), dy: number(-9...9)),
+            spread: seed.isMultiple(of: 3) ? number(-5...5) : 0)
+        let nodes = [false, true].map {
+            [box(0, 0, 50, 90, green), card(path, inner: frame.outset(by: -12), shadow, isPicture: $0)]
+        }
+        let bitmap = render(canvas(100, 90), nodes[0])
+        let picture = render(canvas(100, 90), nodes[1])
+        let differences = zip(bitmap.pixels, picture.pixels).map { one, other -> Int in
+            let levels = [
+                Int(one.red) - Int(other.red), Int(one.green) - Int(other.green),
+                Int(one.blue) - Int(other.blue), Int(one.alpha) - Int(other.alpha),
+            ]
+            return levels.map(abs).max() ?? 0
+        }
+        #expect(differences.max()! <= 1)
+        #expect(differences.count { $0 > 0 } <= Int(2 * (frame.width + frame.height)) + 8)
+        // What the shape covers is not drawn, but by the plain loops.
+        for workers in [1, 3] {
+            let scene = ResolvedScene(canvas: canvas(100, 90), nodes: nodes[0])
+            let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
+            for (_, kernels) in KernelSet.named {
+                #expect(Compositor(list, workers: workers, kernels: kernels).render() == bitmap)
+            }
+        }
     }
 }

@@ -36,6 +36,27 @@ struct BitmapTests {
         #expect(a.intersection(PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 4)).isEmpty)
     }
 
+    @Test("around a hole lie parts that together are all of the rest")
+    func parts() {
+        let whole = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 7)
+        for hole in [
+            PixelRect(minX: 2, minY: 1, maxX: 5, maxY: 4), PixelRect(minX: -3, minY: 2, maxX: 4, maxY: 20),
+            PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 3), whole, whole.moved(byX: 20, y: 0), .empty,
+        ] {
+            var count = [Int](repeating: 0, count: 63)
+            for part in whole.parts(around: hole) {
+                #expect(whole.contains(part) && !part.isEmpty)
+                for y in part.minY..<part.maxY { for x in part.minX..<part.maxX { count[y * 9 + x] += 1 } }
+            }
+            for y in 0..<7 {
+                for x in 0..<9 {
+                    let isInside = hole.minX <= x && x < hole.maxX && hole.minY <= y && y < hole.maxY
+                    #expect(count[y * 9 + x] == (isInside ? 0 : 1))
+                }
+            }
+        }
+    }
+
     @Test("a rectangle whose ends are crossed is empty, not negative")
     func crossedEnds() {
         let crossed = PixelRect(minX: 5, minY: 1, maxX: 2, maxY: 3)

@@ -65,6 +65,35 @@ struct GaussianBlurTests {
         #expect(errors.reduce(0, +) / Double(errors.count) <= 0.3)
     }
 
+    @Test("what is hidden changes nothing beside it", arguments: 0..<60)
+    func hidden(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)
+        func place(_ range: Range<Int>) -> Int {
+            Int.random(in: range.lowerBound - 9...range.upperBound + 9, using: &random)
+        }
+        let (x, y) = (place(rect.minX..<rect.maxX), place(20..<90))
+        let hole = PixelRect(
+            minX: x, minY: y, maxX: x + Int.random(in: 0...90, using: &random),
+            maxY: y + Int.random(in: 0...60, using: &random))
+        let bytes = photograph(rect.width, rect.height).map { UInt8($0 * 255) }
+        let coverage = CoverageBuffer(rect: rect, coverage: bytes)
+        let blur = GaussianBlur(sigma: [0.4, 1, 3, 9, 30, 64][seed % 6])
+        let whole = coverage.blurred(by: blur, kernels: .plain)
+        for (_, kernels) in KernelSet.named {
+            for workers in [1, 3] {
+                let part = coverage.blurred(by: blur, hidden: hole, kernels: kernels, workers: workers)
+                let isSame = part.coverage.indices.allSatisfy { index in
+                    let (column, line) = (rect.minX + index % rect.width, rect.minY + index / rect.width)
+                    let isHidden =
+                        (hole.minX..<hole.maxX).contains(column) && (hole.minY..<hole.maxY).contains(line)
+                    return isHidden || part.coverage[index] == whole.coverage[index]
+                }
+                #expect(isSame)
+            }
+        }
+    }
+
     @Test("each axis has its own sigma")
     func axes() {
         let plane = photograph(60, 50)

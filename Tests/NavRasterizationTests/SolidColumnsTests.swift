@@ -51,6 +51,34 @@ struct SolidColumnsTests {
         #expect(isCovered(path, .nonZero, in: band))
     }
 
+    @Test("a rectangle inside a rounded one is covered, and most of it", arguments: 0..<60)
+    func rectangle(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let size = Size(width: number(40...200), height: number(40...200))
+        let radius = number(0...0.5) * min(size.width, size.height)
+        let frame = Rect(x: number(-30...40), y: number(-30...40), width: size.width, height: size.height)
+        let path = Path(roundedRect: frame, radii: CornerRadii(radius), curve: .circular)
+        let area = PixelRect(minX: 0, minY: 0, maxX: 220, maxY: 220)
+        var solid = SolidColumns()
+        let edges = EdgeList(path, fillRule: .nonZero)
+        let found = solid.rectangle(in: edges, area: area)
+        var painter = Painter(kernels: .plain)
+        #expect(painter.coverage(of: edges, in: found).coverage.allSatisfy { $0 == 255 })
+        // Half of a disc lies in such a rectangle; eight rows and two columns at each side may be missing.
+        let seen = edges.bounds.intersection(area)
+        let least = 0.5 * Double((seen.width - 4) * (seen.height - 16))
+        #expect(area.contains(found) && Double(found.width * found.height) >= least)
+    }
+
+    @Test("in a line there is no rectangle")
+    func noRectangle() {
+        var solid = SolidColumns()
+        let line = EdgeList(Path(rect: Rect(x: 0.2, y: 0, width: 0.5, height: 100)), fillRule: .nonZero)
+        #expect(solid.rectangle(in: line, area: line.bounds).isEmpty)
+        #expect(solid.rectangle(in: EdgeList(Path(), fillRule: .nonZero), area: .empty).isEmpty)
+    }
+
     @Test(
         "what is said to be solid is covered, for polygons, curves, rings and crossings", arguments: 0..<300)
     func random(seed: Int) {
