@@ -154,10 +154,12 @@ public struct Compositor: Sendable {
             case .shadows(let shadows) = layer.effects.first, let shadow = shadows.first
         else { return nil }
         var painter = Painter(kernels: kernels)
+        var solid = SolidColumns()
+        // The plain loops are the specification: they draw everything.
+        let hidden = kernels == .plain ? .empty : solid.rectangle(in: shape, area: layer.bounds)
         let coverage = shadow.coverage(
-            of: shape, in: layer.bounds, visible: layer.visible, hidden: layer.covered, workers: workers,
-            &painter)
-        return .shadow(coverage, shadow.color)
+            of: shape, visible: layer.visible, hidden: hidden, workers: workers, &painter)
+        return .shadow(coverage, shadow.color, hidden: hidden)
     }
 
     /// A layer's content after its effects.

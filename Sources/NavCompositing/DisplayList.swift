@@ -77,8 +77,6 @@ public struct DisplayList: Sendable {
         public internal(set) var effects: [LayerEffect] = []
         /// Whether its content, one opaque shape, only casts its one shadow: it is drawn again after the layer.
         public internal(set) var isCaster = false
-        /// Pixels that this shape then covers wholly.
-        public internal(set) var covered: PixelRect = .empty
         /// The pixels that matter, after the effects.
         public internal(set) var visible: PixelRect = .empty
         /// Where the layer's own coordinates begin, in those around it; nil: they are the same. What is drawn in such a layer

@@ -110,11 +110,8 @@ extension DisplayListBuilder {
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
         if layer.origin != nil { layer.isOpaque = list.fillsOpaquely(layer.bounds, index + 1..<layer.end) }
-        if let shape = list.casterAlone(of: layer, from: index) {
-            var solid = SolidColumns()
-            layer.isCaster = true
-            layer.covered = solid.rectangle(in: shape, area: layer.bounds)
-        }
+        let caster = list.casterAlone(of: layer, from: index)
+        layer.isCaster = caster != nil
         list.commands[index] = .beginLayer(layer)
         if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
         var touched = layer.boundsAfterEffects
@@ -123,16 +120,9 @@ extension DisplayListBuilder {
             touched = touched.moved(by: origin)
         }
         append(.endLayer, touching: layer.compositing.isUnbounded ? visible : touched)
-        if layer.isCaster { repeatFill(at: index + 1) }
-    }
-
-    /// Draws a shape again that has cast its shadow.
-    private mutating func repeatFill(at index: Int) {
-        guard case .fill(let outline, _) = list.commands[index] else { return }
-        let own = provenance
-        if keepsProvenance { provenance = list.provenances[index] }
-        append(list.commands[index], touching: outline.bounds)
-        provenance = own
+        guard let caster else { return }
+        if keepsProvenance { provenance = list.provenances[index + 1] }
+        append(list.commands[index + 1], touching: caster.bounds)
     }
 
     mutating func beginMask() {

@@ -7,13 +7,13 @@ typealias PreparedPictures = [Int: PreparedPicture]
 /// What a command needs that is larger than a band.
 enum PreparedPicture: Sendable {
     case pixels(PixelBuffer)
-    /// A shadow, all of one colour.
-    case shadow(CoverageBuffer, PremultipliedPixel)
+    /// A shadow, all of one colour, and what of it is not drawn because its caster covers it.
+    case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
     var rect: PixelRect {
         switch self {
         case .pixels(let picture): picture.rect
-        case .shadow(let coverage, _): coverage.rect
+        case .shadow(let coverage, _, _): coverage.rect
         }
     }
 }
@@ -153,8 +153,11 @@ struct Interpreter {
         case .pixels(let picture):
             lay(picture, isOpaque: layer.isOpaque)
             return layer.end + 1
-        case .shadow(let coverage, let color):
-            lay(coverage, color, under: layer.covered)
+        case .shadow(let coverage, let color, let hidden):
+            for part in coverage.rect.intersection(scissor).parts(around: hidden) {
+                painter.fill(
+                    coverage, movedBy: (0, 0), with: .solid(color), in: &buffers[top], clip: part)
+            }
             return layer.end + 1
         case nil: break
         }
@@ -193,17 +196,6 @@ struct Interpreter {
             }
         }
         recycle(picture)
-    }
-
-    /// Lays a shadow over what is there, but for what its caster covers.
-    private mutating func lay(
-        _ shadow: CoverageBuffer, _ color: PremultipliedPixel, under covered: PixelRect
-    ) {
-        // The plain loops are the specification: they draw everything.
-        let hidden = painter.kernels == .plain ? .empty : covered
-        for part in shadow.rect.intersection(scissor).parts(around: hidden) {
-            painter.fill(shadow, movedBy: (0, 0), with: .solid(color), in: &buffers[top], clip: part)
-        }
     }
 
     /// Lays a finished picture over what is there.

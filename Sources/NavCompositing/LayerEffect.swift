@@ -49,46 +49,48 @@ public struct ShadowCommand: Sendable {
     private func coverage(
         of picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
-        coverage(of: picture.rect, visible: visible, workers: workers, &painter) { area, painter in
-            picture.silhouette(in: area, kernels: painter.kernels)
-        }
+        let area = silhouetteArea(of: outline?.bounds ?? picture.rect, visible: visible)
+        let silhouette =
+            outline.map { painter.coverage(of: $0, in: area) }
+            ?? picture.silhouette(in: area, kernels: painter.kernels)
+        return blurred(silhouette, workers: workers, painter.kernels)
     }
 
     /// The coverage of the shadow that a shape casts.
     /// - Parameters:
-    ///   - bounds: pixels beyond which nothing of the shape matters.
     ///   - visible: the shadow's pixels that matter.
     ///   - hidden: those of them that nobody sees.
     func coverage(
-        of shape: EdgeList, in bounds: PixelRect, visible: PixelRect, hidden: PixelRect, workers: Int,
-        _ painter: inout Painter
+        of shape: EdgeList, visible: PixelRect, hidden: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
-        let coverage = coverage(
-            of: bounds, visible: visible, hidden: hidden, workers: workers, &painter
-        ) { area, painter in
-            painter.coverage(of: shape, in: area)
-        }
+        let caster = outline ?? shape
+        let silhouette = painter.coverage(
+            of: caster, in: silhouetteArea(of: caster.bounds, visible: visible))
+        let coverage = blurred(
+            silhouette, hidden: hidden.moved(byX: -wholeOffset.x, y: -wholeOffset.y), workers: workers,
+            painter.kernels)
         return CoverageBuffer(
             rect: coverage.rect.moved(byX: wholeOffset.x, y: wholeOffset.y), coverage: coverage.coverage)
     }
 
-    private func coverage(
-        of bounds: PixelRect, visible: PixelRect, hidden: PixelRect = .empty, workers: Int,
-        _ painter: inout Painter, silhouette: (PixelRect, inout Painter) -> CoverageBuffer
-    ) -> CoverageBuffer {
-        let caster = (outline?.bounds ?? bounds).intersection(needed(for: visible))
-        // A margin of nothing, into which the blur spreads; beyond what is seen it goes on for ever.
+    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond what is seen it goes on for
+    /// ever.
+    private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
+        let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
         let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
-        let area = caster.outset(by: reach).intersection(room)
-        let silhouette =
-            outline.map { painter.coverage(of: $0, in: area) } ?? silhouette(area, &painter)
+        return caster.outset(by: reach).intersection(room)
+    }
+
+    /// - Parameter hidden: pixels before they are moved by the whole pixels of the offset.
+    private func blurred(
+        _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ kernels: KernelSet
+    ) -> CoverageBuffer {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
         return silhouette.grown(by: growth).blurred(
-            by: blur, shift: shift, hidden: hidden.moved(byX: -wholeOffset.x, y: -wholeOffset.y),
-            kernels: painter.kernels, workers: workers)
+            by: blur, shift: shift, hidden: hidden, kernels: kernels, workers: workers)
     }
 
     /// The shadow of a picture alone, on clear pixels.

@@ -234,21 +234,12 @@ extension CompiledKernels {
         }
     }
 
-    /// A symmetric kernel over runs of floats.
-    /// - Parameter taps: where in the source the run for each distance starts, from the first side to the other.
-    static func convolve(
-        _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>,
-        into result: inout MutableSpan<Float>
-    ) {
-        convolve(body, source, taps: taps, weights: weights, rows: 1, into: &result)
-    }
-
     /// A symmetric kernel over runs of floats, for some rows one below the other.
     /// - Parameter taps: where in the source the run for each distance starts, from the first side to the other; for each further row one
     ///   more follows, and it begins with the next.
     static func convolve(
-        _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>, rows: Int,
-        into result: inout MutableSpan<Float>
+        _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>,
+        rows: Int = 1, into result: inout MutableSpan<Float>
     ) {
         precondition(rows > 0 && taps.count == 2 * weights.count - 2 + rows && result.count % rows == 0)
         let count = result.count / rows

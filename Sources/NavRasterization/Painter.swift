@@ -31,27 +31,29 @@ public struct Painter {
         _ edges: EdgeList, with color: PremultipliedPixel, in buffer: inout PixelBuffer, _ area: PixelRect,
         _ body: KernelSet.Body
     ) {
-        forEachPart(of: edges, area) { painter, part, changed in
-            let target = buffer.indices(of: part)
-            let stride = buffer.rect.width
-            var all = buffer.pixels.mutableSpan
-            var pixels = all._mutatingExtracting(target)
+        let stride = buffer.rect.width
+        forEachPart(of: edges, area, in: &buffer) { painter, _, changed, pixels in
             painter.accumulator.paint(
                 edges.fillRule, color, changed: changed, into: &pixels, stride: stride, row: &painter.row,
                 body: body)
         }
     }
 
-    /// Calls `body` for each part of an area that the accumulator has room for, when an outline has been added there.
+    /// Calls `body` for each part of an area that the accumulator has room for, when an outline has been added there, with the buffer's
+    /// pixels from the part's first on.
     private mutating func forEachPart(
-        of edges: EdgeList, _ area: PixelRect, _ body: (inout Painter, PixelRect, UInt32) -> Void
+        of edges: EdgeList, _ area: PixelRect, in buffer: inout PixelBuffer,
+        _ body: (inout Painter, PixelRect, UInt32, inout MutableSpan<PremultipliedPixel>) -> Void
     ) {
         guard !area.isEmpty else { return }
         for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
             let changed = kernels.changedRows(of: edges.outline, in: part)
             accumulator.reset(to: part)
             accumulator.add(edges.outline, rows: changed, kernels: kernels)
-            body(&self, part, changed)
+            let target = buffer.indices(of: part)
+            var all = buffer.pixels.mutableSpan
+            var pixels = all._mutatingExtracting(target)
+            body(&self, part, changed, &pixels)
         }
     }
 
@@ -167,11 +169,8 @@ public struct Painter {
     ) {
         let area = layer.rect.intersection(clip).intersection(buffer.rect).intersection(outline.bounds)
         if outline.side == nil, let body = kernels.body {
-            forEachPart(of: outline, area) { painter, part, changed in
-                let target = buffer.indices(of: part)
-                let stride = buffer.rect.width
-                var all = buffer.pixels.mutableSpan
-                var pixels = all._mutatingExtracting(target)
+            let stride = buffer.rect.width
+            forEachPart(of: outline, area, in: &buffer) { painter, part, changed, pixels in
                 painter.accumulator.lay(
                     outline.fillRule, layer.pixels.span.extracting(layer.indices(of: part)),
                     pictureStride: layer.rect.width, changed: changed, into: &pixels, stride: stride,
