@@ -109,11 +109,10 @@ static void add_side(nav_sides *s, nav_edge edge, int64_t first, int64_t end) {
     int32_t *restrict heights = s->heights[side];
     int32_t *restrict least = s->least[side], *restrict most = s->most[side];
     int32_t row = top >> BITS, last = (bottom - 1) >> BITS;
-    // As if it ran through whole rows; what is missing at either end comes off again.
-    heights[row] -= fraction(top);
-    heights[last] -= ((last + 1) << BITS) - bottom;
     for (; row <= last; row++) {
-        heights[row] += ONE;
+        int32_t end = (row + 1) << BITS;
+        heights[row] += (end < bottom ? end : bottom) - top;
+        top = end;
         least[row] = least[row] < left ? least[row] : left;
         most[row] = most[row] > right ? most[row] : right;
     }

@@ -31,6 +31,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef double f64x8 __attribute__((vector_size(64)));
 typedef float f32x16 __attribute__((vector_size(64)));
 
 #define KERNEL(name) name##_baseline

@@ -21,7 +21,8 @@ enum CompiledKernels {
         (curve.last_dx, curve.last_dy) = (chords.lastMove.dx, chords.lastMove.dy)
         curve.step = chords.step
         curve.count = Int32(chords.count)
-        vertices.append(addingCapacity: chords.count - 1) { span in
+        // Eight are placed at a time.
+        vertices.append(addingCapacity: (chords.count + 6) / 8 * 8) { span in
             unsafe span.withUnsafeMutableBufferPointer { free, count in
                 let target = unsafe UnsafeMutableRawBufferPointer(free).assumingMemoryBound(
                     to: nav_vertex.self)

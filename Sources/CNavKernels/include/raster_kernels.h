@@ -59,8 +59,8 @@ typedef struct {
     int32_t count;
 } nav_curve;
 
-/// Writes the ends of a curve's chords, but for the last, which is the curve's own: `count - 1` vertices. The curve lies in raster space
-/// all the way.
+/// Writes the ends of a curve's chords, but for the last, which is the curve's own: `count - 1` vertices, in room for the next multiple of
+/// eight. The curve lies in raster space all the way.
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Divides the lines between `count` vertices into chains, but for those without any height. Returns how many there are, less than `count`;
