@@ -41,20 +41,21 @@ public struct Compositor: Sendable {
         let plan = BandPlan(
             list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later)
         let store = PictureStore(self, plan)
-        _ = concurrentMap(
-            count: plan.bandCount, workers: workers,
-            makeScratch: { (Interpreter(list: list, prepared: [:], kernels: kernels), makeScratch()) },
-            body: { scratch, band in
-                scratch.0.prepared = store.pictures(forBand: band)
-                let base = scratch.0.makeBand(
+        shareNumbers(count: plan.bandCount, workers: workers) { bands in
+            var interpreter = Interpreter(list: list, prepared: [:], kernels: kernels)
+            var scratch = makeScratch()
+            while let band = bands.take() {
+                interpreter.prepared = store.pictures(forBand: band)
+                let base = interpreter.makeBand(
                     plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : list.background)
-                let picture = scratch.0.draw(
+                let picture = interpreter.draw(
                     plan.commands[band], on: base, isCrowded: plan.isCrowded(band: band))
-                scratch.0.prepared = [:]
+                interpreter.prepared = [:]
                 store.finish(band: band)
-                body(&scratch.1, band, picture.pixels.span)
-                scratch.0.recycle(picture)
-            })
+                body(&scratch, band, picture.pixels.span)
+                interpreter.recycle(picture)
+            }
+        }
     }
 
     /// Pictures that need more than a band.
@@ -90,27 +91,19 @@ public struct Compositor: Sendable {
         over fill: PremultipliedPixel,
         in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
     ) {
-        guard workers > 1 else {
-            var interpreter = Interpreter(list: list, prepared: prepared, kernels: kernels)
-            var picture = PixelBuffer(rect: plan.rect, pixels: pixels.taken())
-            for band in bands {
-                let area = plan.area(ofBand: band)
-                picture = interpreter.draw(
-                    plan.commands[band], on: consume picture, within: area,
-                    over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
+        let bands = Array(bands)
+        SharedFrame.with(&pixels, rect: plan.rect) { frame in
+            // Bands are apart from each other, so workers never draw in the same place.
+            shareNumbers(count: bands.count, workers: workers) { numbers in
+                var interpreter = Interpreter(list: list, prepared: prepared, kernels: kernels)
+                while let number = numbers.take() {
+                    let band = bands[number]
+                    _ = interpreter.draw(
+                        plan.commands[band], on: PixelBuffer(frame), within: plan.area(ofBand: band),
+                        over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
+                }
             }
-            return pixels = picture.pixels
         }
-        updateFrame(
-            &pixels, bands: Array(bands), bandLength: plan.bandHeight * plan.rect.width, workers: workers,
-            makeScratch: { Interpreter(list: list, prepared: prepared, kernels: kernels) },
-            draw: { interpreter, band in
-                let base = interpreter.makeBand(
-                    plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : fill)
-                return interpreter.draw(
-                    plan.commands[band], on: base, isCrowded: plan.isCrowded(band: band))
-            },
-            recycle: { $0.recycle($1) })
     }
 
     /// Draws a range of commands, band by band.

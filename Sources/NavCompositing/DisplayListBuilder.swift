@@ -27,7 +27,7 @@ extension Canvas {
 struct DisplayListBuilder {
     /// What is still to do; the last is next.
     enum Step {
-        case draw(ResolvedNode, AffineTransform)
+        case draw([ResolvedNode], from: Int, AffineTransform)
         /// The children on a layer of their own where there are effects.
         case children([ResolvedNode], [LayerEffect], AffineTransform, from: Provenance)
         case beginBackdropMask
@@ -106,7 +106,9 @@ struct DisplayListBuilder {
         while let step = steps.popLast() {
             provenance = .structure
             switch step {
-            case .draw(let node, let parent): draw(node, in: parent)
+            case .draw(let nodes, let first, let parent):
+                if first + 1 < nodes.count { steps.append(.draw(nodes, from: first + 1, parent)) }
+                draw(nodes[first], in: parent)
             case .children(let nodes, let effects, let transform, let origin):
                 provenance = origin
                 if !effects.isEmpty { beginLayer(effects) }
@@ -138,7 +140,7 @@ struct DisplayListBuilder {
     }
 
     mutating func push(_ nodes: [ResolvedNode], _ transform: AffineTransform) {
-        for node in nodes.reversed() { steps.append(.draw(node, transform)) }
+        if !nodes.isEmpty { steps.append(.draw(nodes, from: 0, transform)) }
     }
 
     /// The pixels that matter at this place of the list.

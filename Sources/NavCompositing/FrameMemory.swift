@@ -24,32 +24,3 @@ extension [PremultipliedPixel] {
         return pixels
     }
 }
-
-/// Draws some bands of a frame over what was there before, by several workers: each in memory that stays in its cache, and copied into
-/// place.
-/// - Parameters:
-///   - bandLength: pixels of a band; the last may have fewer.
-///   - draw: the picture of a band.
-///   - recycle: takes the picture back when it has been copied.
-func updateFrame<Scratch>(
-    _ frame: inout [PremultipliedPixel], bands: [Int], bandLength: Int, workers: Int,
-    makeScratch: @Sendable () -> Scratch, draw: @Sendable (inout Scratch, Int) -> PixelBuffer,
-    recycle: @Sendable (inout Scratch, consuming PixelBuffer) -> Void
-) {
-    unsafe frame.withUnsafeMutableBufferPointer { frame in
-        guard let start = frame.baseAddress else { return }
-        let count = frame.count
-        // Bands are apart from each other, so that workers never write to the same place.
-        nonisolated(unsafe) let pixels = unsafe start
-        _ = concurrentMap(count: bands.count, workers: workers, makeScratch: makeScratch) { scratch, index in
-            let picture = draw(&scratch, bands[index])
-            let first = bands[index] * bandLength
-            precondition(first >= 0 && first + picture.pixels.count <= count, "a band lies in the frame")
-            unsafe picture.pixels.span.withUnsafeBufferPointer { source in
-                guard let source = source.baseAddress else { return }
-                unsafe (pixels + first).update(from: source, count: picture.pixels.count)
-            }
-            recycle(&scratch, picture)
-        }
-    }
-}

@@ -59,9 +59,9 @@ struct Interpreter {
         over fill: PremultipliedPixel?, isCrowded: Bool = false
     ) -> PixelBuffer {
         if let fill { painter.clear(area, of: &base, to: fill) }
-        scissors = [area]
-        buffers = [consume base]
-        layers = []
+        scissors.removeAll(keepingCapacity: true)
+        scissors.append(area)
+        buffers.append(consume base)
         perform(commands, within: area, isCrowded: isCrowded)
         while buffers.count > 1 {
             let picture = buffers.removeLast()

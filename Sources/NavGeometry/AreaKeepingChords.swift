@@ -124,7 +124,7 @@ public struct AreaKeepingChords: Sendable {
         let swept = max(
             abs(ways.0.cross(turns.0)), abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)) / 3,
             abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1)) / 3, abs(ways.2.cross(turns.1)))
-        let bend = max(turns.0.length, turns.1.length)
+        let bend = max(turns.0.dot(turns.0), turns.1.dot(turns.1)).squareRoot()
         // A single chord cuts off κ/12, and lies 6/8 of the bend away.
         if 1.5 * swept <= tolerance, 0.75 * bend <= farthest * tolerance { return 1 }
         let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)

@@ -36,6 +36,9 @@ public struct Path: Equatable, Hashable, Sendable {
 
     public var isEmpty: Bool { elements.isEmpty }
 
+    /// Makes room for so many elements.
+    mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
     public mutating func move(to point: Point) { elements.append(.move(point)) }
     public mutating func addLine(to point: Point) { elements.append(.line(point)) }
 
@@ -74,13 +77,12 @@ public struct Path: Equatable, Hashable, Sendable {
 
     /// The smallest rectangle around all end and control points; it contains the path, not always tightly.
     public var controlBounds: Rect {
-        var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
+        // Every path begins with a point.
+        guard let first = elements.first?.end else { return .zero }
+        var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
         func include(_ p: Point) {
-            guard let b = box else {
-                box = (p.x, p.y, p.x, p.y)
-                return
-            }
-            box = (min(b.minX, p.x), min(b.minY, p.y), max(b.maxX, p.x), max(b.maxY, p.y))
+            (minX, minY) = (min(minX, p.x), min(minY, p.y))
+            (maxX, maxY) = (max(maxX, p.x), max(maxY, p.y))
         }
         for element in elements {
             switch element {
@@ -95,7 +97,6 @@ public struct Path: Equatable, Hashable, Sendable {
             case .close: break
             }
         }
-        guard let b = box else { return .zero }
-        return Rect(minX: b.minX, minY: b.minY, maxX: b.maxX, maxY: b.maxY)
+        return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     }
 }

@@ -8,7 +8,7 @@ extension Path {
     /// - Returns: nil where a subpath is open, has a corner, or has a curve that is no arc of at most a quarter of a circle with a radius larger
     ///   than half the pen.
     public func smoothOutline(width: Double) -> Path? {
-        var builder = SmoothOutlineBuilder(halfWidth: width / 2)
+        var builder = SmoothOutlineBuilder(halfWidth: width / 2, pieces: elements.count)
         for element in elements {
             guard builder.add(element) else { return nil }
         }
@@ -32,7 +32,13 @@ private struct SmoothOutlineBuilder {
     /// Sine of the turn that is no corner yet: half a pen of a thousand pixels is off by a thousandth of a pixel then.
     private static let smallestTurn = 1e-6
 
-    init(halfWidth: Double) { self.halfWidth = halfWidth }
+    /// - Parameter pieces: how many elements there will be.
+    init(halfWidth: Double, pieces: Int) {
+        self.halfWidth = halfWidth
+        // Each piece lies on both sides; a subpath ends with two closed contours.
+        outline.reserveCapacity(2 * pieces + 4)
+        right.reserveCapacity(pieces)
+    }
 
     consuming func finish() -> Path? { isOpen ? nil : outline }
 

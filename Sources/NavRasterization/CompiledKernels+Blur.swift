@@ -163,11 +163,13 @@ extension CompiledKernels {
         return unsafe [Element](unsafeUninitializedCapacity: count * length) { buffer, initializedCount in
             // Parts are apart from each other, so that workers never write to the same place.
             nonisolated(unsafe) let all = unsafe buffer
-            _ = concurrentMap(count: parts, workers: parts, makeScratch: {}) { _, part in
-                let rows = part * count / parts..<(part + 1) * count / parts
-                let places = rows.lowerBound * length..<rows.upperBound * length
-                var span = unsafe all.extracting(places).mutableSpan
-                write(rows, &span)
+            shareNumbers(count: parts, workers: parts) { numbers in
+                while let part = numbers.take() {
+                    let rows = part * count / parts..<(part + 1) * count / parts
+                    let places = rows.lowerBound * length..<rows.upperBound * length
+                    var span = unsafe all.extracting(places).mutableSpan
+                    write(rows, &span)
+                }
             }
             initializedCount = count * length
         }

@@ -102,13 +102,13 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away.
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
-        isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2) && isNear(chords.end)
+        origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
+            && isNear(chords.end)
     }
 
+    @inline(__always)
     private func isNear(_ point: Point) -> Bool {
-        let limit = FixedPoint.limit / 2
-        return abs(point.x) <= limit && abs(point.y) <= limit && abs(point.x - origin.dx) <= limit
-            && abs(point.y - origin.dy) <= limit
+        abs(point.x) <= FixedPoint.limit / 2 && abs(point.y) <= FixedPoint.limit / 2
     }
 
     mutating func close() { endSubpath() }

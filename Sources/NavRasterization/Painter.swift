@@ -50,10 +50,7 @@ public struct Painter {
             let changed = kernels.changedRows(of: edges.outline, in: part)
             accumulator.reset(to: part)
             accumulator.add(edges.outline, rows: changed, kernels: kernels)
-            let target = buffer.indices(of: part)
-            var all = buffer.pixels.mutableSpan
-            var pixels = all._mutatingExtracting(target)
-            body(&self, part, changed, &pixels)
+            buffer.withPixels(of: part) { body(&self, part, changed, &$0) }
         }
     }
 
@@ -75,22 +72,20 @@ public struct Painter {
             for y in area.minY..<area.maxY {
                 let first = (y - area.minY) * place.width
                 shade(shader, y: y, minX: area.minX, count: area.width)
-                let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-                var all = buffer.pixels.mutableSpan
-                var row = all._mutatingExtracting(target)
-                kernels.blendPixels(
-                    &row, colors.span.extracting(0..<area.width),
-                    bytes.extracting(first..<first + area.width))
+                buffer.withRow(y, minX: area.minX, maxX: area.maxX) { row in
+                    kernels.blendPixels(
+                        &row, colors.span.extracting(0..<area.width),
+                        bytes.extracting(first..<first + area.width))
+                }
             }
             return
         }
         let stride = buffer.rect.width
-        let target = buffer.indices(of: area)
-        var all = buffer.pixels.mutableSpan
-        var pixels = all._mutatingExtracting(target)
-        kernels.blendMask(
-            &pixels, stride: stride, color, bytes, maskStride: place.width, width: area.width,
-            height: area.height)
+        buffer.withPixels(of: area) { pixels in
+            kernels.blendMask(
+                &pixels, stride: stride, color, bytes, maskStride: place.width, width: area.width,
+                height: area.height)
+        }
     }
 
     /// Puts another buffer's pixels in place of those inside an outline.
@@ -117,13 +112,12 @@ public struct Painter {
                 let (start, end) = (Int(span.start), Int(span.end))
                 let pixels = source.pixels.span.extracting(
                     source.indices(y: y, minX: minX + start, maxX: minX + end))
-                let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
-                var all = buffer.pixels.mutableSpan
-                if span.coverage == 255 {
-                    CompiledKernels.copy(pixels, to: &all, at: target.lowerBound)
-                } else {
-                    var part = all._mutatingExtracting(target)
-                    kernels.replacePixels(&part, pixels, row.bytes.span.extracting(start..<end))
+                buffer.withRow(y, minX: minX + start, maxX: minX + end) { part in
+                    if span.coverage == 255 {
+                        CompiledKernels.copy(pixels, to: &part, at: 0)
+                    } else {
+                        kernels.replacePixels(&part, pixels, row.bytes.span.extracting(start..<end))
+                    }
                 }
             }
         }
@@ -133,18 +127,17 @@ public struct Painter {
     public mutating func multiply(_ buffer: inout PixelBuffer, by edges: EdgeList) {
         let area = buffer.rect
         forEachRow(of: edges, in: area) { painter, y in
-            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(target)
-            painter.kernels.multiplyByCoverage(&row, painter.row.bytes.span.extracting(0..<area.width))
+            buffer.withRow(y, minX: area.minX, maxX: area.maxX) { row in
+                painter.kernels.multiplyByCoverage(&row, painter.row.bytes.span.extracting(0..<area.width))
+            }
         }
     }
 
     /// Multiplies a buffer by a mask of the same rectangle.
     public func multiply(_ buffer: inout PixelBuffer, by mask: PixelBuffer, _ style: MaskStyle) {
         precondition(mask.rect == buffer.rect, "a mask covers the layer that it masks")
-        var row = buffer.pixels.mutableSpan
-        kernels.multiplyByMask(&row, mask.pixels.span, style)
+        guard !buffer.rect.isEmpty else { return }
+        buffer.withPixels(of: buffer.rect) { kernels.multiplyByMask(&$0, mask.pixels.span, style) }
     }
 
     /// Lays a layer src-over a buffer, within `clip`.
@@ -155,11 +148,8 @@ public struct Painter {
         guard !area.isEmpty else { return }
         let source = layer.pixels.span
         for y in area.minY..<area.maxY {
-            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(target)
             let pixels = source.extracting(layer.indices(y: y, minX: area.minX, maxX: area.maxX))
-            kernels.blendLayer(&row, pixels, opacity)
+            buffer.withRow(y, minX: area.minX, maxX: area.maxX) { kernels.blendLayer(&$0, pixels, opacity) }
         }
     }
 
@@ -190,13 +180,12 @@ public struct Painter {
             let (start, end) = (Int(span.start), Int(span.end))
             let pixels = layer.pixels.span.extracting(
                 layer.indices(y: y, minX: minX + start, maxX: minX + end))
-            let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
-            var all = buffer.pixels.mutableSpan
-            var part = all._mutatingExtracting(target)
-            if span.coverage == CoverageSpan.varying {
-                kernels.blendPixels(&part, pixels, row.bytes.span.extracting(start..<end))
-            } else {
-                kernels.blendLayer(&part, pixels, UInt8(truncatingIfNeeded: span.coverage))
+            buffer.withRow(y, minX: minX + start, maxX: minX + end) { part in
+                if span.coverage == CoverageSpan.varying {
+                    kernels.blendPixels(&part, pixels, row.bytes.span.extracting(start..<end))
+                } else {
+                    kernels.blendLayer(&part, pixels, UInt8(truncatingIfNeeded: span.coverage))
+                }
             }
         }
     }
@@ -212,11 +201,10 @@ public struct Painter {
         guard !area.isEmpty else { return }
         func composite(_ painter: inout Painter, _ y: Int) {
             let pixels = layer.pixels.span.extracting(layer.indices(y: y, minX: area.minX, maxX: area.maxX))
-            let target = buffer.indices(y: y, minX: area.minX, maxX: area.maxX)
-            var all = buffer.pixels.mutableSpan
-            var row = all._mutatingExtracting(target)
-            painter.kernels.compositeLayer(
-                &row, pixels, opacity, compositing, painter.row.bytes.span.extracting(0..<area.width))
+            buffer.withRow(y, minX: area.minX, maxX: area.maxX) { row in
+                painter.kernels.compositeLayer(
+                    &row, pixels, opacity, compositing, painter.row.bytes.span.extracting(0..<area.width))
+            }
         }
         if let outline {
             forEachRow(of: outline, in: area, composite)
@@ -234,10 +222,7 @@ public struct Painter {
         let step = area.width == buffer.rect.width ? max(area.height, 1) : 1
         for y in stride(from: area.minY, to: area.maxY, by: step) {
             let part = PixelRect(minX: area.minX, minY: y, maxX: area.maxX, maxY: y + step)
-            let target = buffer.indices(of: part)
-            var all = buffer.pixels.mutableSpan
-            var pixels = all._mutatingExtracting(target)
-            kernels.fill(&pixels, with: color)
+            buffer.withPixels(of: part) { kernels.fill(&$0, with: color) }
         }
     }
 
@@ -247,9 +232,11 @@ public struct Painter {
         let area = source.rect.intersection(buffer.rect).intersection(clip ?? buffer.rect)
         guard !area.isEmpty else { return }
         for y in area.minY..<area.maxY {
-            buffer.pixels.replaceSubrange(
-                buffer.indices(y: y, minX: area.minX, maxX: area.maxX),
-                with: source.pixels[source.indices(y: y, minX: area.minX, maxX: area.maxX)])
+            let pixels = source.pixels.span.extracting(
+                source.indices(y: y, minX: area.minX, maxX: area.maxX))
+            buffer.withRow(y, minX: area.minX, maxX: area.maxX) {
+                CompiledKernels.copy(pixels, to: &$0, at: 0)
+            }
         }
     }
 
@@ -353,14 +340,13 @@ extension Painter {
         _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
         let stride = buffer.rect.width
-        let target = buffer.indices(
-            of: PixelRect(
-                minX: minX, minY: rows.lowerBound, maxX: minX + row.width, maxY: rows.upperBound))
-        var all = buffer.pixels.mutableSpan
-        var pixels = all._mutatingExtracting(target)
-        kernels.blendSpans(
-            &pixels, stride: stride, rows: rows.count, colors,
-            row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+        let area = PixelRect(
+            minX: minX, minY: rows.lowerBound, maxX: minX + row.width, maxY: rows.upperBound)
+        buffer.withPixels(of: area) { pixels in
+            kernels.blendSpans(
+                &pixels, stride: stride, rows: rows.count, colors,
+                row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+        }
     }
 
     private mutating func blend(
@@ -370,20 +356,18 @@ extension Painter {
         for index in 0..<row.spanCount {
             let span = row.spans[index]
             let (start, end) = (Int(span.start), Int(span.end))
-            let target = buffer.indices(y: y, minX: minX + start, maxX: minX + end)
-            var all = buffer.pixels.mutableSpan
-            var pixels = all._mutatingExtracting(target)
-            if isOpaque, span.coverage == 255 {
-                // Of what is below nothing stays.
-                shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
-                continue
-            }
-            shade(shader, y: y, minX: minX + start, count: end - start)
-            let source = colors.span.extracting(0..<end - start)
-            if span.coverage == CoverageSpan.varying {
-                kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
-            } else {
-                kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
+            buffer.withRow(y, minX: minX + start, maxX: minX + end) { pixels in
+                if isOpaque, span.coverage == 255 {
+                    // Of what is below nothing stays.
+                    return shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
+                }
+                shade(shader, y: y, minX: minX + start, count: end - start)
+                let source = colors.span.extracting(0..<end - start)
+                if span.coverage == CoverageSpan.varying {
+                    kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
+                } else {
+                    kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
+                }
             }
         }
     }

@@ -3,22 +3,28 @@ import NavImaging
 /// A rectangle of premultiplied pixels somewhere in device space: a band of the frame, a layer, or a blurred region.
 public struct PixelBuffer: Sendable {
     public let rect: PixelRect
-    /// Row by row from the rectangle's top left.
+    /// Row by row from the rectangle's top left; none where they lie in a shared frame.
     public var pixels: [PremultipliedPixel]
+    private let shared: SharedFrame?
 
     public init(rect: PixelRect, fill: PremultipliedPixel = .clear) {
-        self.rect = rect
-        pixels = Array(repeating: fill, count: rect.width * rect.height)
+        self.init(rect: rect, pixels: Array(repeating: fill, count: rect.width * rect.height))
+    }
+
+    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are nobody else's.
+    public init(_ frame: SharedFrame) {
+        rect = frame.rect
+        pixels = []
+        shared = frame
     }
 
     /// A picture in the memory of another, which is given up for it.
     public init(
         rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
     ) {
-        self.rect = rect
         memory.removeAll(keepingCapacity: true)
         memory.append(contentsOf: repeatElement(fill, count: rect.width * rect.height))
-        pixels = memory
+        self.init(rect: rect, pixels: memory)
     }
 
     /// A picture of which every pixel is about to be drawn; what they hold until then is not known.
@@ -35,18 +41,25 @@ public struct PixelBuffer: Sendable {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")
         self.rect = rect
         self.pixels = pixels
+        shared = nil
     }
 
     /// The part of the picture within a rectangle.
     /// - Precondition: the picture covers it.
     public func cropped(to area: PixelRect) -> PixelBuffer {
         precondition(rect.contains(area), "only what is there can be cropped")
-        var cropped: [PremultipliedPixel] = []
-        cropped.reserveCapacity(area.width * area.height)
+        var cropped = PixelBuffer(rect: area)
         for y in area.minY..<area.maxY {
-            cropped += pixels[indices(y: y, minX: area.minX, maxX: area.maxX)]
+            let range = indices(y: y, minX: area.minX, maxX: area.maxX)
+            cropped.withRow(y, minX: area.minX, maxX: area.maxX) { row in
+                if let shared {
+                    shared.withPixels(range) { CompiledKernels.copy($0.span, to: &row, at: 0) }
+                } else {
+                    CompiledKernels.copy(pixels.span.extracting(range), to: &row, at: 0)
+                }
+            }
         }
-        return PixelBuffer(rect: area, pixels: cropped)
+        return cropped
     }
 
     /// Lays one colour src-over every pixel.
@@ -59,6 +72,26 @@ public struct PixelBuffer: Sendable {
         kernels.blendSpans(
             &all, stride: width, rows: height, CollectionOfOne(color).span, row.spans.span.extracting(0..<1),
             row.bytes.span.extracting(0..<width))
+    }
+
+    /// Hands over the pixels from the first of a rectangle up to its last; between its rows lie those beside it.
+    /// - Precondition: it lies in this one, and is not empty.
+    @inline(__always)
+    mutating func withPixels(of area: PixelRect, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void) {
+        let range = indices(of: area)
+        if let shared { return shared.withPixels(range, body) }
+        var all = pixels.mutableSpan
+        var part = all._mutatingExtracting(range)
+        body(&part)
+    }
+
+    /// Hands over the pixels from `minX` up to `maxX` in row `y`.
+    /// - Precondition: they lie in the rectangle.
+    @inline(__always)
+    mutating func withRow(
+        _ y: Int, minX: Int, maxX: Int, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void
+    ) {
+        withPixels(of: PixelRect(minX: minX, minY: y, maxX: maxX, maxY: y + 1), body)
     }
 
     /// The indices of the pixels from `minX` up to `maxX` in row `y`.
