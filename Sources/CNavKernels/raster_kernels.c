@@ -18,6 +18,7 @@
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint8_t u8x64 __attribute__((vector_size(64)));
 typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
@@ -257,6 +258,12 @@ void nav_convolve(
     size_t count
 ) {
     CHOOSE(convolve, taps, radius, weights, result, rows, count);
+}
+
+void nav_convolve_pixels(
+    nav_body body, const float *row, size_t radius, const float *weights, float *result, size_t count
+) {
+    CHOOSE(convolve_pixels, row, radius, weights, result, count);
 }
 
 void nav_interpolate(

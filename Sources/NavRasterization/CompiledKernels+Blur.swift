@@ -264,6 +264,24 @@ extension CompiledKernels {
         }
     }
 
+    /// Pixels convolved along their row.
+    /// - Parameter row: as many pixels of four floats as the result has, and under the kernel before and behind them.
+    static func convolvePixels(
+        _ body: KernelSet.Body, _ row: Span<Float>, weights: Span<Float>,
+        into result: inout MutableSpan<Float>
+    ) {
+        precondition(result.count % 4 == 0 && row.count == result.count + 8 * (weights.count - 1))
+        unsafe row.withUnsafeBufferPointer { row in
+            unsafe weights.withUnsafeBufferPointer { weights in
+                unsafe result.withUnsafeMutableBufferPointer { result in
+                    unsafe nav_convolve_pixels(
+                        body.c, row.baseAddress, weights.count - 1, weights.baseAddress, result.baseAddress,
+                        result.count / 4)
+                }
+            }
+        }
+    }
+
     static func interpolate(
         _ body: KernelSet.Body, from a: Span<Float>, to b: Span<Float>, at fraction: Float,
         into result: inout MutableSpan<Float>

@@ -110,9 +110,13 @@ struct StreamedBlur {
                 pad(averages.span, into: &padded)
                 let start = (index - range.lowerBound) * shortLength
                 var target = short._mutatingExtracting(start..<start + shortLength)
-                CompiledKernels.convolve(
-                    kernels, padded.span, taps: taps.span, weights: blur.horizontal.weights.span,
-                    into: &target)
+                let weights = blur.horizontal.weights.span
+                if channels == 4 {
+                    CompiledKernels.convolvePixels(kernels, padded.span, weights: weights, into: &target)
+                } else {
+                    CompiledKernels.convolve(
+                        kernels, padded.span, taps: taps.span, weights: weights, into: &target)
+                }
             }
         }
     }

@@ -244,6 +244,9 @@ void nav_scale(nav_body body, float *row, float share, size_t count);
 void nav_convolve(
     nav_body body, const float *const *taps, size_t radius, const float *weights, float *result, size_t rows,
     size_t count);
+/// The same for `count` pixels of four floats, whose taps are the `2 * radius + 1` pixels of a row from their own place on.
+void nav_convolve_pixels(
+    nav_body body, const float *row, size_t radius, const float *weights, float *result, size_t count);
 /// `a + (b − a)·fraction`.
 void nav_interpolate(
     nav_body body, const float *a, const float *b, float fraction, float *result, size_t count);
