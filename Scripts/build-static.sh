@@ -28,5 +28,6 @@ if [ -e "$library" ]; then ln -sf "$library" "$build/libraries/libstdc++.a"; fi
 NAVRENDER_LIBRARIES=$(cd "$build/libraries" && pwd)
 export NAVRENDER_LIBRARIES
 
+# No library lies beside the binary, so the loader need not look there for each of them.
 # shellcheck disable=SC2086  # Flags are words.
-exec swift build -c release --static-swift-stdlib --product navrender --scratch-path "$build" $flags
+exec swift build -c release --static-swift-stdlib --disable-local-rpath --product navrender --scratch-path "$build" $flags

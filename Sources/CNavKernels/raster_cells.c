@@ -1,4 +1,4 @@
-// Edges into cells: integers only, no loop that a wider CPU would help.
+// Edges into cells, in integers; and what is known of an outline without drawing it. What a wider CPU does faster is in raster_loops.inc.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -90,56 +90,43 @@ uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
     return rows;
 }
 
-void nav_clear_sides(nav_sides *s, int32_t height) {
+enum { GROUP_BITS = BITS + 3, GROUP = NAV_GROUP_ROWS * ONE };
+
+void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int32_t min_y, int32_t groups) {
     for (int side = 0; side < 2; side++) {
-        for (int32_t row = 0; row < height; row++) {
-            s->heights[side][row] = 0;
-            s->least[side][row] = INT32_MAX;
-            s->most[side][row] = INT32_MIN;
+        for (int32_t group = 0; group < groups; group++) {
+            s->heights[side][group] = 0;
+            s->least[side][group] = INT32_MAX;
+            s->most[side][group] = INT32_MIN;
         }
     }
-}
-
-static void add_side(nav_sides *s, nav_edge edge, int64_t first, int64_t end) {
-    if (edge.top == edge.bottom || edge.top >= end || edge.bottom <= first) return;
-    int32_t top = (int32_t)(larger(edge.top, first) - first), bottom = (int32_t)(smaller(edge.bottom, end) - first);
-    int32_t left = edge.top_x < edge.bottom_x ? edge.top_x : edge.bottom_x;
-    int32_t right = edge.top_x < edge.bottom_x ? edge.bottom_x : edge.top_x;
-    int side = edge.winding < 0;
-    int32_t *restrict heights = s->heights[side];
-    int32_t *restrict least = s->least[side], *restrict most = s->most[side];
-    int32_t row = top >> BITS, last = (bottom - 1) >> BITS;
-    for (; row <= last; row++) {
-        int32_t end = (row + 1) << BITS;
-        heights[row] += (end < bottom ? end : bottom) - top;
-        top = end;
-        least[row] = least[row] < left ? least[row] : left;
-        most[row] = most[row] > right ? most[row] : right;
-    }
-}
-
-void nav_add_sides(nav_sides *s, const nav_outline *outline, int32_t min_y, int32_t height) {
-    int64_t first = (int64_t)min_y * ONE, end = first + (int64_t)height * ONE;
+    int64_t start = (int64_t)min_y * ONE, length = (int64_t)groups * GROUP, top = INT64_MAX, bottom = INT64_MIN;
     for (size_t k = 0; k < outline->chain_count; k++) {
         const nav_chain *chain = &outline->chains[k];
-        if (!reaches(chain, first, end)) continue;
-        const nav_vertex *vertices = outline->vertices + chain->first;
-        for (int32_t i = 0; i < chain->count; i++) add_side(s, edge_between(vertices[i], vertices[i + 1]), first, end);
-    }
-}
-
-int nav_solid_columns(const nav_sides *s, int32_t first, int32_t end_row, int32_t *start, int32_t *end) {
-    int32_t least[2] = {INT32_MAX, INT32_MAX}, most[2] = {INT32_MIN, INT32_MIN};
-    for (int side = 0; side < 2; side++) {
-        for (int32_t row = first; row < end_row; row++) {
-            if (s->heights[side][row] != ONE) return 0;
-            least[side] = least[side] < s->least[side][row] ? least[side] : s->least[side][row];
-            most[side] = most[side] > s->most[side][row] ? most[side] : s->most[side][row];
+        int64_t chain_top = chain->min_y - start, chain_bottom = chain->max_y - start;
+        top = smaller(top, chain_top);
+        bottom = larger(bottom, chain_bottom);
+        int64_t first = larger(chain_top, 0) >> GROUP_BITS, end = (smaller(chain_bottom, length) + GROUP - 1) >> GROUP_BITS;
+        for (int64_t group = first; group < end; group++) {
+            // Where a chain is, heights have 32 bits.
+            int64_t height = start + group * GROUP;
+            nav_add_sides(
+                body, s, (int32_t)group, outline->vertices + chain->first, (size_t)chain->count,
+                (int32_t)larger(height, INT32_MIN), (int32_t)smaller(height + GROUP, INT32_MAX));
         }
     }
-    int left = most[0] <= least[1] ? 0 : 1;
-    *start = (int32_t)(((int64_t)most[left] + ONE - 1) >> BITS);
-    *end = least[1 - left] >> BITS;
+    s->first = (int32_t)((smaller(larger(top, 0), length) + GROUP - 1) >> GROUP_BITS);
+    s->end = (int32_t)(smaller(larger(bottom, 0), length) >> GROUP_BITS);
+}
+
+int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
+    // A closed line that reaches beyond the group on both sides goes down and up again in each of its rows: so where the heights of all rows
+    // together are those of the group, each row has its own.
+    if (group < s->first || group >= s->end) return 0;
+    if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
+    int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
+    *start = (int32_t)(((int64_t)s->most[left][group] + ONE - 1) >> BITS);
+    *end = s->least[1 - left][group] >> BITS;
     return *start < *end;
 }
 

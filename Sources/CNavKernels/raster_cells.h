@@ -42,6 +42,10 @@ size_t nav_take_edges(
     nav_body body, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom, nav_short_edges *block,
     size_t taken, uint32_t *others);
 
+/// Adds the lines of a chain, as far as they lie between two heights, to one group of rows.
+void nav_add_sides(
+    nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom);
+
 /// Cuts short edges into pieces, and finds what these add to cells. Returns how many pieces there are.
 size_t nav_cut_edges(
     nav_body body, nav_short_edges *edges, size_t count, int32_t min_x, int32_t min_y, nav_pieces *pieces);

@@ -101,6 +101,12 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
     CHOOSE(place_divisions, curve, vertices);
 }
 
+void nav_add_sides(
+    nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom
+) {
+    CHOOSE(add_sides, sides, group, vertices, count, top, bottom);
+}
+
 size_t nav_take_edges(
     nav_body body, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom, nav_short_edges *block,
     size_t taken, uint32_t *others

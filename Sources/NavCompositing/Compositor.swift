@@ -147,7 +147,7 @@ public struct Compositor: Sendable {
             case .shadows(let shadows) = layer.effects.first, let shadow = shadows.first
         else { return nil }
         var painter = Painter(kernels: kernels)
-        var solid = SolidColumns()
+        var solid = SolidColumns(kernels: kernels)
         // The plain loops are the specification: they draw everything.
         let hidden = kernels == .plain ? .empty : solid.rectangle(in: shape, area: layer.bounds)
         let coverage = shadow.coverage(

@@ -29,7 +29,7 @@ struct Interpreter {
     /// Layers to which the buffers above the first belong; nil for masks.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
-    private var occlusion = Occlusion()
+    private var occlusion: Occlusion
     /// Memory of pictures that are done.
     private var spare: [[PremultipliedPixel]] = []
 
@@ -37,6 +37,7 @@ struct Interpreter {
         self.list = list
         self.prepared = prepared
         painter = Painter(kernels: kernels)
+        occlusion = Occlusion(kernels: kernels)
     }
 
     /// Draws commands on a buffer; see ``draw(_:on:within:over:)``.

@@ -10,7 +10,7 @@ struct Occlusion {
     private(set) var visible: [PixelRect?] = []
 
     private var hidden: [HiddenPixels] = [HiddenPixels()]
-    private var solid = SolidColumns()
+    private var solid: SolidColumns
     private var places: [Place] = []
     /// What surrounds the layers, masks and scissors that are open in the walk.
     private var around: [Place] = []
@@ -22,6 +22,8 @@ struct Occlusion {
         /// What scissors leave of the band; nil in a layer that has coordinates of its own.
         var scissor: PixelRect?
     }
+
+    init(kernels: KernelSet) { solid = SolidColumns(kernels: kernels) }
 
     /// Looks at a band's commands; `visible` then says what of them can be seen.
     /// - Parameter isPicture: whether a layer is a picture that has been made before, and has no commands here.

@@ -75,18 +75,19 @@ enum CompiledKernels {
         unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
     }
 
-    /// What an outline's lines are on either side, in the rows of a rectangle.
-    static func findSides(of outline: EdgeSet, in rect: PixelRect, _ sides: inout nav_sides) {
-        precondition((1...32).contains(rect.height), "each row has a place")
-        unsafe nav_clear_sides(&sides, Int32(rect.height))
-        unsafe with(outline) { unsafe nav_add_sides(&sides, &$0, Int32(rect.minY), Int32(rect.height)) }
+    /// What an outline's lines are on either side, in groups of rows from `minY` on.
+    static func findSides(
+        _ body: KernelSet.Body, of outline: EdgeSet, groups: Int, from minY: Int, _ sides: inout nav_sides
+    ) {
+        precondition((0...Int(NAV_ROW_GROUPS)).contains(groups), "each group has a place")
+        unsafe with(outline) { unsafe nav_find_sides(body.c, &sides, &$0, Int32(minY), Int32(groups)) }
     }
 
-    /// The columns between both sides in all of some rows.
-    static func solidColumns(ofRows rows: Range<Int>, _ sides: borrowing nav_sides) -> Range<Int>? {
+    /// The columns between both sides in all rows of a group.
+    static func solidColumns(ofGroup group: Int, _ sides: borrowing nav_sides) -> Range<Int>? {
         var (start, end) = (Int32(0), Int32(0))
         let isFound = unsafe withUnsafePointer(to: sides) {
-            unsafe nav_solid_columns($0, Int32(rows.lowerBound), Int32(rows.upperBound), &start, &end)
+            unsafe nav_solid_columns($0, Int32(group), &start, &end)
         }
         return isFound != 0 ? Int(start)..<Int(end) : nil
     }

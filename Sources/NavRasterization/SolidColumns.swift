@@ -7,12 +7,14 @@ import NavImaging
 /// two the sum of cells is one winding exactly.
 public struct SolidColumns {
     /// Rows that are looked at together: columns are solid in all of them.
-    public static let rows = 8
+    public static let rows = Int(NAV_GROUP_ROWS)
     private var sides = nav_sides()
     /// Rows for which there is room in `sides`.
-    private static let sideRows = 32
+    private static let sideRows = rows * Int(NAV_ROW_GROUPS)
 
-    public init() {}
+    private let kernels: KernelSet.Body
+
+    public init(kernels: KernelSet = .fastest) { self.kernels = kernels.body ?? .baseline }
 
     /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which there are such
     /// columns, and with them.
@@ -52,11 +54,11 @@ public struct SolidColumns {
     private mutating func find(
         in outline: EdgeSet, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
     ) {
-        let place = part.moved(byX: -outline.originX, y: -outline.originY)
-        CompiledKernels.findSides(of: outline, in: place, &sides)
-        for group in 0..<place.height / Self.rows {
-            let rows = group * Self.rows..<(group + 1) * Self.rows
-            guard let columns = CompiledKernels.solidColumns(ofRows: rows, sides) else { continue }
+        let groups = part.height / Self.rows
+        CompiledKernels.findSides(
+            kernels, of: outline, groups: groups, from: part.minY - outline.originY, &sides)
+        for group in 0..<groups {
+            guard let columns = CompiledKernels.solidColumns(ofGroup: group, sides) else { continue }
             body(
                 firstGroup + group,
                 columns.lowerBound + outline.originX..<columns.upperBound + outline.originX)

@@ -15,7 +15,7 @@ struct OcclusionTests {
     private func visible(_ nodes: [ResolvedNode]) -> (list: DisplayList, parts: [PixelRect?]) {
         let scene = ResolvedScene(canvas: canvas(100, 32), nodes: nodes)
         let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
-        var occlusion = Occlusion()
+        var occlusion = Occlusion(kernels: .fastest)
         occlusion.look(at: list.commands.indices.map(Int32.init), of: list, in: area) { _, layer in
             !layer.effects.isEmpty
         }

@@ -7,12 +7,17 @@ import Testing
 
 @Suite("Solid columns")
 struct SolidColumnsTests {
-    /// What is found in a band, by the group of rows.
+    /// What is found in a band, by the group of rows: the same by the loops for every CPU.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
-        var solid = SolidColumns()
-        var found: [Int: Range<Int>] = [:]
-        solid.find(in: EdgeList(path, fillRule: rule), band: band) { found[$0] = $1 }
-        return found
+        let edges = EdgeList(path, fillRule: rule)
+        let all = compiledSets.map { kernels in
+            var solid = SolidColumns(kernels: kernels)
+            var found: [Int: Range<Int>] = [:]
+            solid.find(in: edges, band: band) { found[$0] = $1 }
+            return found
+        }
+        #expect(all.allSatisfy { $0 == all[0] })
+        return all[0]
     }
 
     /// Whether all that is found is covered wholly, by the plain loops.

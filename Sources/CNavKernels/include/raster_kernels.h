@@ -87,19 +87,23 @@ typedef struct {
 /// One bit for each of at most 32 rows: whether the outline may lie there otherwise than in the row above.
 uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
-/// The lines of each of at most 32 rows that run downwards (0) and upwards (1): the sum of their heights in the row, and between which
-/// x they lie.
+/// Rows of a group, and how many groups there are at most.
+enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 4 };
+
+/// What an outline of one contour has in groups of rows: of its lines that run downwards (0) and upwards (1) the sum of their heights, and
+/// between which x they lie.
 typedef struct {
-    int32_t heights[2][32], least[2][32], most[2][32];
+    int64_t heights[2][NAV_ROW_GROUPS];
+    int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
+    /// Between which groups the outline lies: whole groups, from the first one up to another.
+    int32_t first, end;
 } nav_sides;
 
-/// Begins with no edges.
-void nav_clear_sides(nav_sides *sides, int32_t height);
-/// Adds lines to the rows from `min_y` on.
-void nav_add_sides(nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t height);
-/// The pixels from `*start` up to `*end` that lie between both sides in all rows from `first` up to `end_row`. Returns 0 where
-/// there are none, or where the heights of a side are not one whole row in each of them.
-int nav_solid_columns(const nav_sides *sides, int32_t first, int32_t end_row, int32_t *start, int32_t *end);
+/// Finds the sides of an outline in `groups` groups of rows from row `min_y` on.
+void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t groups);
+/// The pixels from `*start` up to `*end` that lie between both sides in all rows of a group. Returns 0 where there are none, or where
+/// in any row the heights of a side are not the row's.
+int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
 /// Adds to the rows whose bit is set the parts of the lines that lie in them.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint32_t rows);
