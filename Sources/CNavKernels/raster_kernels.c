@@ -202,16 +202,11 @@ void nav_multiply_coverage(
     CHOOSE(multiply_coverage, coverage, other, is_inverted, count);
 }
 
-int nav_gradient_row(
-    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
+uint32_t nav_gradient_rows(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
+    size_t rows
 ) {
-    return CHOOSE(gradient_row, gradient, x, y, row, count);
-}
-
-int nav_gradient_runs(
-    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count
-) {
-    return CHOOSE(gradient_runs, gradient, x, y, row, count);
+    return CHOOSE(gradient_rows, gradient, x, y, pixels, stride, count, rows);
 }
 
 void nav_scaled_row(

@@ -3,14 +3,15 @@ import NavImaging
 
 /// The C loops of paints.
 extension CompiledKernels {
-    /// Colours of a gradient from a table.
+    /// Colours of a gradient from a table, for at most 32 rows.
     /// - Precondition: the offset is plain.
-    /// - Returns: whether marks are among them.
+    /// - Returns: a bit for each row: whether marks are among them.
     static func gradient(
-        _ body: KernelSet.Body, _ row: inout MutableSpan<PremultipliedPixel>, _ table: GradientTable,
-        _ offset: GradientOffset, _ spread: GradientPaint.Spread, x: Int, y: Int
-    ) -> Bool {
-        precondition(abs(x) < 1 << 30 && row.count < 1 << 30)
+        _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int,
+        _ table: GradientTable, _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
+    ) -> UInt32 {
+        precondition(abs(area.minX) < 1 << 30 && area.width < 1 << 30 && (1...32).contains(area.height))
+        precondition(pixels.count >= (area.height - 1) * stride + area.width && stride >= area.width)
         var gradient = unsafe nav_gradient()
         switch offset {
         case .linear(let dx, let dy, let constant):
@@ -24,27 +25,26 @@ extension CompiledKernels {
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)
         unsafe gradient.limit = table.limit
+        func write(_ gradient: inout nav_gradient) -> UInt32 {
+            unsafe pixels.withUnsafeMutableBytes { pixels in
+                unsafe nav_gradient_rows(
+                    body.c, &gradient, Int64(area.minX), Int64(area.minY),
+                    pixels.assumingMemoryBound(to: UInt32.self).baseAddress, stride, area.width, area.height)
+            }
+        }
         return unsafe withSteps(of: table.steps, in: &gradient) { gradient in
-            unsafe row.withUnsafeMutableBytes { row in
-                guard let words = unsafe row.assumingMemoryBound(to: UInt32.self).baseAddress, row.count > 0
-                else { return false }
-                guard let parts = table.parts else {
-                    return unsafe nav_gradient_runs(
-                        body.c, &gradient, Int64(x), Int64(y), words, row.count / 4) != 0
-                }
-                precondition(parts.first.count == GradientTable.size + 2)
-                precondition(parts.lows.count == table.steps.colors.count)
-                precondition(parts.highs.count == parts.lows.count + 1)
-                unsafe gradient.has_floats = parts.hasFloats ? 1 : 0
-                return unsafe parts.first.withUnsafeBufferPointer { first in
-                    unsafe parts.lows.withUnsafeBufferPointer { lows in
-                        unsafe parts.highs.withUnsafeBufferPointer { highs in
-                            unsafe gradient.first = first.baseAddress
-                            unsafe gradient.lows = lows.baseAddress
-                            unsafe gradient.highs = highs.baseAddress
-                            return unsafe nav_gradient_row(
-                                body.c, &gradient, Int64(x), Int64(y), words, row.count / 4) != 0
-                        }
+            guard let parts = table.parts else { return unsafe write(&gradient) }
+            precondition(parts.first.count == GradientTable.size + 2)
+            precondition(parts.lows.count == table.steps.colors.count)
+            precondition(parts.highs.count == parts.lows.count + 1)
+            unsafe gradient.has_floats = parts.hasFloats ? 1 : 0
+            return unsafe parts.first.withUnsafeBufferPointer { first in
+                unsafe parts.lows.withUnsafeBufferPointer { lows in
+                    unsafe parts.highs.withUnsafeBufferPointer { highs in
+                        unsafe gradient.first = first.baseAddress
+                        unsafe gradient.lows = lows.baseAddress
+                        unsafe gradient.highs = highs.baseAddress
+                        return unsafe write(&gradient)
                     }
                 }
             }
@@ -52,8 +52,8 @@ extension CompiledKernels {
     }
 
     private static func withSteps(
-        of steps: GradientSteps, in gradient: inout nav_gradient, _ body: (inout nav_gradient) -> Bool
-    ) -> Bool {
+        of steps: GradientSteps, in gradient: inout nav_gradient, _ body: (inout nav_gradient) -> UInt32
+    ) -> UInt32 {
         precondition(steps.colors.count == steps.steps.count + 1 + GradientSteps.padding)
         return unsafe steps.steps.withUnsafeBufferPointer { places in
             unsafe steps.colors.withUnsafeBytes { colors in

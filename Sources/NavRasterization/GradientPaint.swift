@@ -54,16 +54,30 @@ public struct GradientPaint: Shader {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory
     ) {
+        let area = PixelRect(minX: x, minY: y, maxX: x + row.count, maxY: y + 1)
+        if shade(&row, stride: row.count, in: area, kernels: kernels) { return }
         var hint = 0
         let centerY = Double(y) + 0.5
-        guard let table, let body = kernels.body else {
-            for index in row.indices { row[index] = pixel(x: x + index, y: y, centerY, &hint) }
-            return
+        for index in row.indices { row[index] = pixel(x: x + index, y: y, centerY, &hint) }
+    }
+
+    func shade(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
+    ) -> Bool {
+        guard let table, let body = kernels.body else { return false }
+        guard !area.isEmpty else { return true }
+        var marked = table.fill(&pixels, stride: stride, body, offset, spread, in: area)
+        while marked != 0 {
+            let row = marked.trailingZeroBitCount
+            marked &= marked - 1
+            let y = area.minY + row
+            var hint = 0
+            let first = row * stride
+            for index in 0..<area.width where pixels[first + index] == GradientTable.severalColors {
+                pixels[first + index] = pixel(x: area.minX + index, y: y, Double(y) + 0.5, &hint)
+            }
         }
-        guard table.fill(&row, body, offset, spread, x: x, y: y) else { return }
-        for index in row.indices where row[index] == GradientTable.severalColors {
-            row[index] = pixel(x: x + index, y: y, centerY, &hint)
-        }
+        return true
     }
 
     /// The same gradient with a table of its colours, where that is worth its making.

@@ -76,12 +76,12 @@ final class GradientTable: Sendable {
         }
     }
 
-    /// Writes the colours of pixels from (x, y) on.
-    /// - Returns: whether marks are among them.
+    /// Writes the colours of at most 32 rows.
+    /// - Returns: a bit for each row: whether marks are among them.
     func fill(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ body: KernelSet.Body, _ offset: GradientOffset,
-        _ spread: GradientPaint.Spread, x: Int, y: Int
-    ) -> Bool {
-        CompiledKernels.gradient(body, &row, self, offset, spread, x: x, y: y)
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ body: KernelSet.Body,
+        _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
+    ) -> UInt32 {
+        CompiledKernels.gradient(body, &pixels, stride: stride, self, offset, spread, in: area)
     }
 }

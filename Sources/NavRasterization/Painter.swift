@@ -331,7 +331,7 @@ extension Painter {
         if shader.shadeRows(&colorsOfRows, y: rows.lowerBound) {
             blend(colors.span.extracting(0..<rows.count), rows, minX: minX, into: &buffer)
         } else {
-            for y in rows { blend(shader, y: y, minX: minX, into: &buffer) }
+            blend(shader, rows, minX: minX, into: &buffer)
         }
     }
 
@@ -350,24 +350,45 @@ extension Painter {
     }
 
     private mutating func blend(
-        _ shader: any Shader, y: Int, minX: Int, into buffer: inout PixelBuffer
+        _ shader: any Shader, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
         let isOpaque = shader.isOpaque
-        for index in 0..<row.spanCount {
-            let span = row.spans[index]
-            let (start, end) = (Int(span.start), Int(span.end))
-            buffer.withRow(y, minX: minX + start, maxX: minX + end) { pixels in
-                if isOpaque, span.coverage == 255 {
-                    // Of what is below nothing stays.
-                    return shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
-                }
-                shade(shader, y: y, minX: minX + start, count: end - start)
-                let source = colors.span.extracting(0..<end - start)
-                if span.coverage == CoverageSpan.varying {
-                    kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
-                } else {
-                    kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
-                }
+        let stride = buffer.rect.width
+        var areTogether = isOpaque
+        for span in row.spans[0..<row.spanCount] where areTogether && span.coverage == 255 {
+            // Of what is below nothing stays.
+            let area = PixelRect(
+                minX: minX + Int(span.start), minY: rows.lowerBound, maxX: minX + Int(span.end),
+                maxY: rows.upperBound)
+            buffer.withPixels(of: area) { pixels in
+                areTogether = shader.shade(&pixels, stride: stride, in: area, kernels: kernels)
+            }
+        }
+        for y in rows {
+            for index in 0..<row.spanCount {
+                let span = row.spans[index]
+                if areTogether, span.coverage == 255 { continue }
+                blend(shader, isOpaque: isOpaque, span, y: y, minX: minX, into: &buffer)
+            }
+        }
+    }
+
+    /// Lays a paint over one span of a row.
+    private mutating func blend(
+        _ shader: any Shader, isOpaque: Bool, _ span: CoverageSpan, y: Int, minX: Int,
+        into buffer: inout PixelBuffer
+    ) {
+        let (start, end) = (Int(span.start), Int(span.end))
+        buffer.withRow(y, minX: minX + start, maxX: minX + end) { pixels in
+            if isOpaque, span.coverage == 255 {
+                return shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
+            }
+            shade(shader, y: y, minX: minX + start, count: end - start)
+            let source = colors.span.extracting(0..<end - start)
+            if span.coverage == CoverageSpan.varying {
+                kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
+            } else {
+                kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
             }
         }
     }

@@ -35,6 +35,15 @@ protocol Shader: Sendable {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
+    /// The same for all pixels of a rectangle of at most 32 rows, where they are made together. Returns false where they are not, as each
+    /// row needs what was kept of the one above.
+    /// - Parameters:
+    ///   - pixels: from the rectangle's first one on.
+    ///   - stride: from a row to the next.
+    func shade(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
+    ) -> Bool
+
     /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false where they are not.
     func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool
 
@@ -55,6 +64,10 @@ extension RasterPaint {
 }
 
 extension Shader {
+    func shade(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
+    ) -> Bool { false }
+
     func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool { false }
 
     var isOpaque: Bool { false }

@@ -39,7 +39,7 @@ typedef struct {
 } nav_chain;
 
 /// The most lines that a chain has, and in units how long a line may be that is worked on together with others.
-enum { NAV_CHAIN_LENGTH = 32, NAV_LONGEST = 2 * 4096 };
+enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 };
 
 /// An outline, or what of it a caller wants looked at.
 typedef struct {
@@ -199,13 +199,13 @@ typedef struct {
 /// Marks pixels that lie in a crack between two colours; no pixel is like it, being clear and coloured.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
-/// The colours of a row of pixels from (x, y) on, each found by its place. Returns whether marks are among them.
-int nav_gradient_row(
-    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
-/// The same of a linear gradient with an `a` that is not 0 and that goes on with its ends, by looking for the pixel at which each
-/// colour begins; parts are not needed. Worth it where runs of equal pixels are long.
-int nav_gradient_runs(
-    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *row, size_t count);
+/// The colours of at most 32 rows of `count` pixels from (x, y) on. Returns a bit for each row: whether marks are among them.
+///
+/// Each is found by its place. Without `first` the pixel is looked for at which each colour begins, and parts are not needed: so in a linear
+/// gradient with an `a` that is not 0 and that goes on with its ends, where runs of equal pixels are long.
+uint32_t nav_gradient_rows(
+    nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
+    size_t rows);
 
 /// A row of a picture made longer or shorter: each pixel is a mixture of two, `first` and `second`, with the second's `weight` in
 /// parts of 256.
