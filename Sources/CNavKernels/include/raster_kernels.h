@@ -179,7 +179,7 @@ typedef struct {
     /// Ascending, and apart from each other.
     const nav_step *steps;
     size_t count;
-    /// One more than steps, and seven that nothing depends on.
+    /// One more than steps, and fifteen that nothing depends on.
     const uint32_t *colors;
     /// Places in floats surely before each step: as many as colours. Behind the last step stands the place from which on a place in
     /// floats may have begun again, or infinity, and then infinity.
