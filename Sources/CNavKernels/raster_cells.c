@@ -90,7 +90,8 @@ uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
     return rows;
 }
 
-enum { GROUP_BITS = BITS + 3, GROUP = NAV_GROUP_ROWS * ONE };
+/// The height of a group of rows.
+enum { GROUP = NAV_GROUP_ROWS * ONE };
 
 void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int32_t min_y, int32_t groups) {
     for (int side = 0; side < 2; side++) {
@@ -106,7 +107,7 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         int64_t chain_top = chain->min_y - start, chain_bottom = chain->max_y - start;
         top = smaller(top, chain_top);
         bottom = larger(bottom, chain_bottom);
-        int64_t first = larger(chain_top, 0) >> GROUP_BITS, end = (smaller(chain_bottom, length) + GROUP - 1) >> GROUP_BITS;
+        int64_t first = larger(chain_top, 0) / GROUP, end = (smaller(chain_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
             // Where a chain is, heights have 32 bits.
             int64_t height = start + group * GROUP;
@@ -115,8 +116,8 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
                 (int32_t)larger(height, INT32_MIN), (int32_t)smaller(height + GROUP, INT32_MAX));
         }
     }
-    s->first = (int32_t)((smaller(larger(top, 0), length) + GROUP - 1) >> GROUP_BITS);
-    s->end = (int32_t)(smaller(larger(bottom, 0), length) >> GROUP_BITS);
+    s->first = (int32_t)((smaller(larger(top, 0), length) + GROUP - 1) / GROUP);
+    s->end = (int32_t)(smaller(larger(bottom, 0), length) / GROUP);
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
@@ -315,19 +316,16 @@ void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells 
     for (size_t k = 0; k < outline->chain_count; k++) {
         const nav_chain *chain = &outline->chains[k];
         if (!reaches(chain, first, end)) continue;
-        for (int32_t done = 0; done < chain->count; done += NAV_GROUP) {
-            const nav_vertex *vertices = outline->vertices + chain->first + done;
-            size_t count = (size_t)smaller(chain->count - done, NAV_GROUP);
-            uint32_t others;
-            taken = nav_take_edges(body, vertices, count, first, end, &block, taken, &others);
-            for (; others; others &= others - 1) {
-                int i = __builtin_ctz(others);
-                add_long(vertices[i], vertices[i + 1], cells, rows, first, end);
-            }
-            if (taken > NAV_BLOCK - NAV_GROUP) {
-                add_short_edges(body, &block, taken, cells);
-                taken = 0;
-            }
+        const nav_vertex *vertices = outline->vertices + chain->first;
+        uint32_t others;
+        taken = nav_take_edges(body, vertices, (size_t)chain->count, first, end, &block, taken, &others);
+        for (; others; others &= others - 1) {
+            int i = __builtin_ctz(others);
+            add_long(vertices[i], vertices[i + 1], cells, rows, first, end);
+        }
+        if (taken > NAV_BLOCK - NAV_CHAIN_LENGTH) {
+            add_short_edges(body, &block, taken, cells);
+            taken = 0;
         }
     }
     if (taken > 0) add_short_edges(body, &block, taken, cells);

@@ -12,11 +12,11 @@ typedef struct {
     int32_t top_x, top, bottom_x, bottom, winding;
 } nav_edge;
 
-/// So many vertices are looked at together, and so many short edges are worked on together at most.
-enum { NAV_GROUP = 16, NAV_BLOCK = 64 };
+/// So many short edges are worked on together at most, those of several chains.
+enum { NAV_BLOCK = 64 };
 
-/// Places of a block: `NAV_GROUP` more than are used, so that whole groups can be written; and of pieces, three for each edge.
-enum { NAV_EDGE_ROOM = NAV_BLOCK + NAV_GROUP, NAV_PIECE_ROOM = 3 * NAV_BLOCK + NAV_GROUP };
+/// Places of a block: more than are used by a chain's lines, which are written all at once; and of pieces, three for each edge.
+enum { NAV_EDGE_ROOM = NAV_BLOCK + NAV_CHAIN_LENGTH, NAV_PIECE_ROOM = 3 * NAV_BLOCK + NAV_CHAIN_LENGTH };
 
 /// Edges no longer than `NAV_LONGEST` in any direction, as far as they lie in a rectangle's rows.
 typedef struct {

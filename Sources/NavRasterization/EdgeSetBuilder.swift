@@ -100,7 +100,8 @@ struct EdgeSetBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away.
+    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away. What is
+    /// counted from elsewhere than the frame's corner is rare, and not looked at.
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
             && isNear(chords.end)

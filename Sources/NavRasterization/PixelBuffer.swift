@@ -68,10 +68,11 @@ public struct PixelBuffer: Sendable {
         var row = CoverageRow()
         let (width, height) = (rect.width, rect.height)
         row.fill(width)
-        var all = pixels.mutableSpan
-        kernels.blendSpans(
-            &all, stride: width, rows: height, CollectionOfOne(color).span, row.spans.span.extracting(0..<1),
-            row.bytes.span.extracting(0..<width))
+        withPixels(of: rect) { pixels in
+            kernels.blendSpans(
+                &pixels, stride: width, rows: height, CollectionOfOne(color).span,
+                row.spans.span.extracting(0..<1), row.bytes.span.extracting(0..<width))
+        }
     }
 
     /// Hands over the pixels from the first of a rectangle up to its last; between its rows lie those beside it.

@@ -38,7 +38,8 @@ typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_chain;
 
-/// The most lines that a chain has, and in units how long a line may be that is worked on together with others.
+/// The most lines that a chain has, as many as the loops take together; and in units how long a line may be that is worked on together with
+/// others.
 enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 };
 
 /// An outline, or what of it a caller wants looked at.
