@@ -23,12 +23,12 @@ static int64_t rounded_quotient(int64_t numerator, int64_t denominator) {
     return floored(2 * numerator + denominator, 2 * denominator);
 }
 
-static uint32_t row_bits(int64_t first, int64_t end, int32_t height) {
+static uint64_t row_bits(int64_t first, int64_t end, int32_t height) {
     first = larger(first, 0);
     end = smaller(end, height);
     if (first >= end) return 0;
-    uint32_t below_end = end >= 32 ? UINT32_MAX : (1u << end) - 1;
-    return below_end & ~((1u << first) - 1);
+    uint64_t below_end = end >= 64 ? UINT64_MAX : (1ull << end) - 1;
+    return below_end & ~((1ull << first) - 1);
 }
 
 /// The line that ends at a vertex and begins at the one before, as it runs downwards.
@@ -44,35 +44,13 @@ static int is_tall_upright(nav_vertex a, nav_vertex b) {
     return a.x == b.x && ((int64_t)b.y - a.y > NAV_LONGEST || (int64_t)a.y - b.y > NAV_LONGEST);
 }
 
-size_t nav_make_chains(
-    const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x, int32_t *max_x
-) {
-    size_t made = 0;
-    for (size_t i = 0; i + 1 < count;) {
-        size_t start = i;
-        int is_upright = is_tall_upright(vertices[i], vertices[i + 1]);
-        nav_vertex low = vertices[i], high = low;
-        do {
-            nav_vertex v = vertices[++i];
-            low = (nav_vertex){v.x < low.x ? v.x : low.x, v.y < low.y ? v.y : low.y};
-            high = (nav_vertex){v.x > high.x ? v.x : high.x, v.y > high.y ? v.y : high.y};
-        } while (!is_upright && i + 1 < count && i - start < NAV_CHAIN_LENGTH
-                 && !is_tall_upright(vertices[i], vertices[i + 1]));
-        if (low.y == high.y) continue;
-        chains[made++] = (nav_chain){(int32_t)(first + start), (int32_t)(i - start), low.y, high.y};
-        *min_x = low.x < *min_x ? low.x : *min_x;
-        *max_x = high.x > *max_x ? high.x : *max_x;
-    }
-    return made;
-}
-
 /// Whether something of a chain lies between two heights.
 static inline int reaches(const nav_chain *chain, int64_t top, int64_t bottom) {
     return chain->min_y < bottom && chain->max_y > top;
 }
 
-uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
-    uint32_t rows = 1;
+uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
+    uint64_t rows = 1;
     int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
     for (size_t k = 0; k < outline->chain_count; k++) {
         const nav_chain *chain = &outline->chains[k];
@@ -140,7 +118,7 @@ typedef struct {
     double factor, summand, share;
 } ratio;
 
-enum { BIAS = NAV_RATIO_BIAS };
+enum { BIAS = 1 << 24 };
 
 /// Of `factor * n / denominator`; |factor * n| ≤ 2⁴⁸, the quotient at most `BIAS`, 0 < denominator ≤ 2²⁴.
 static inline ratio ratio_of(double factor, double denominator) {
@@ -223,16 +201,16 @@ static void add_segment(
 }
 
 static void add_upright(
-    const nav_edge *edge, const nav_cells *c, uint32_t rows, int64_t top, int64_t bottom
+    const nav_edge *edge, const nav_cells *c, uint64_t rows, int64_t top, int64_t bottom
 ) {
     int64_t x = edge->top_x - (int64_t)c->min_x * ONE;
     if (x >= (int64_t)c->width << BITS) return;
     int64_t column = x <= 0 ? 0 : x >> BITS;
     int32_t twice_x = x <= 0 ? 0 : 2 * fraction(x);
     int64_t first = (top >> BITS) - c->min_y, end = ((bottom + ONE - 1) >> BITS) - c->min_y;
-    uint32_t left = rows & row_bits(first, end, c->height);
+    uint64_t left = rows & row_bits(first, end, c->height);
     while (left) {
-        int32_t row = __builtin_ctz(left);
+        int32_t row = __builtin_ctzll(left);
         left &= left - 1;
         int64_t y = ((int64_t)c->min_y + row) * ONE;
         int32_t height = (int32_t)(smaller(y + ONE, bottom) - larger(y, top));
@@ -275,32 +253,21 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
     }
 }
 
-// MARK: Short edges
+// MARK: Pieces
 
-// Most edges are chords of curves, hardly longer than a pixel. How many borders each of them crosses cannot be foreseen, and by branches it
+// Most lines are chords of curves, hardly longer than a pixel. How many borders each of them crosses cannot be foreseen, and by branches it
 // would be known late, after divisions. So they are worked on together, without branches and with as many divisions at
-// once as the CPU has room for: edges into pieces of one row each, pieces into what they add to cells.
+// once as the CPU has room for (raster_loops.inc): lines into pieces of one row each, pieces into what they add to cells.
+// What is left for here is rare.
 
-static void add_short_edges(nav_body body, nav_short_edges *edges, size_t count, const nav_cells *c) {
-    nav_pieces p;
-    size_t pieces = nav_cut_edges(body, edges, count, c->min_x, c->min_y, &p);
-    int32_t farthest = c->width << BITS;
-    for (size_t i = 0; i < pieces; i++) {
-        cell_row row = row_of(c, p.row[i]);
-        int32_t left = p.left[i];
-        if (left < 0 || left + p.length[i] >= farthest) {
-            add_segment(row, c->width, left, (int64_t)left + p.length[i], p.height[i], p.winding[i]);
-            continue;
-        }
-        int32_t column = left >> BITS;
-        uint32_t *cells = (uint32_t *)row.cells + column;
-        for (int k = 0; k < 4; k++) cells[k] += (uint32_t)p.added[k][i];
-        touch(row, column, p.last[i]);
-    }
+void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
+    int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;
+    add_segment(
+        row_of(c, shape >> 1 & 63), c->width, left, (int64_t)left + length, height, shape & 1 ? -1 : 1);
 }
 
-static void add_long(nav_vertex a, nav_vertex b, const nav_cells *cells, uint32_t rows, int32_t first, int32_t end) {
-    nav_edge edge = edge_between(a, b);
+void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end) {
+    nav_edge edge = edge_between(vertices[0], vertices[1]);
     int32_t top = edge.top > first ? edge.top : first, bottom = edge.bottom < end ? edge.bottom : end;
     if (edge.top_x == edge.bottom_x) {
         add_upright(&edge, cells, rows, top, bottom);
@@ -309,24 +276,7 @@ static void add_long(nav_vertex a, nav_vertex b, const nav_cells *cells, uint32_
     }
 }
 
-void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint32_t rows) {
-    int32_t first = height_of(cells->min_y), end = height_of((int64_t)cells->min_y + cells->height);
-    nav_short_edges block;
-    size_t taken = 0;
-    for (size_t k = 0; k < outline->chain_count; k++) {
-        const nav_chain *chain = &outline->chains[k];
-        if (!reaches(chain, first, end)) continue;
-        const nav_vertex *vertices = outline->vertices + chain->first;
-        uint32_t others;
-        taken = nav_take_edges(body, vertices, (size_t)chain->count, first, end, &block, taken, &others);
-        for (; others; others &= others - 1) {
-            int i = __builtin_ctz(others);
-            add_long(vertices[i], vertices[i + 1], cells, rows, first, end);
-        }
-        if (taken > NAV_BLOCK - NAV_CHAIN_LENGTH) {
-            add_short_edges(body, &block, taken, cells);
-            taken = 0;
-        }
-    }
-    if (taken > 0) add_short_edges(body, &block, taken, cells);
+void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows) {
+    nav_add_chains(
+        body, outline, cells, rows, height_of(cells->min_y), height_of((int64_t)cells->min_y + cells->height));
 }

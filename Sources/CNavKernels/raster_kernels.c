@@ -27,6 +27,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef uint32_t u32x32 __attribute__((vector_size(128)));
+typedef uint64_t u64x16 __attribute__((vector_size(128)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
@@ -34,6 +35,8 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef double f64x8 __attribute__((vector_size(64)));
 typedef float f32x16 __attribute__((vector_size(64)));
+
+static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 
 #define KERNEL(name) name##_baseline
 #define LANES 8
@@ -101,23 +104,23 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
     CHOOSE(place_divisions, curve, vertices);
 }
 
+size_t nav_make_chains(
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x,
+    int32_t *max_x
+) {
+    return CHOOSE(make_chains, vertices, count, first, chains, min_x, max_x);
+}
+
 void nav_add_sides(
     nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom
 ) {
     CHOOSE(add_sides, sides, group, vertices, count, top, bottom);
 }
 
-size_t nav_take_edges(
-    nav_body body, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom, nav_short_edges *block,
-    size_t taken, uint32_t *others
+void nav_add_chains(
+    nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end
 ) {
-    return CHOOSE(take_edges, vertices, count, top, bottom, block, taken, others);
-}
-
-size_t nav_cut_edges(
-    nav_body body, nav_short_edges *edges, size_t count, int32_t min_x, int32_t min_y, nav_pieces *pieces
-) {
-    return CHOOSE(cut_edges, edges, count, min_x, min_y, pieces);
+    CHOOSE(add_chains, outline, cells, rows, first, end);
 }
 
 size_t nav_sweep_row(
@@ -128,14 +131,14 @@ size_t nav_sweep_row(
 }
 
 void nav_paint_cells(
-    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
+    nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
     size_t stride, uint8_t *coverage, nav_span *spans
 ) {
     CHOOSE(paint_cells, cells, changed, is_even_odd, color, pixels, stride, coverage, spans);
 }
 
 void nav_lay_cells(
-    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, const uint32_t *source,
+    nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans
 ) {
     CHOOSE(lay_cells, cells, changed, is_even_odd, source, source_stride, pixels, stride, coverage, spans);
@@ -202,7 +205,7 @@ void nav_multiply_coverage(
     CHOOSE(multiply_coverage, coverage, other, is_inverted, count);
 }
 
-uint32_t nav_gradient_rows(
+uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows
 ) {

@@ -5,7 +5,7 @@ import NavSceneModel
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {
     /// Rows of a band of a picture that is kept whole.
-    static let bandHeight = 32
+    static let bandHeight = 64
 
     let list: DisplayList
     private let workers: Int

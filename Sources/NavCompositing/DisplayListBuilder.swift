@@ -106,9 +106,7 @@ struct DisplayListBuilder {
         while let step = steps.popLast() {
             provenance = .structure
             switch step {
-            case .draw(let nodes, let first, let parent):
-                if first + 1 < nodes.count { steps.append(.draw(nodes, from: first + 1, parent)) }
-                draw(nodes[first], in: parent)
+            case .draw(let nodes, let first, let parent): draw(nodes, from: first, in: parent)
             case .children(let nodes, let effects, let transform, let origin):
                 provenance = origin
                 if !effects.isEmpty { beginLayer(effects) }
@@ -134,8 +132,8 @@ struct DisplayListBuilder {
         list.glyphMasks = glyphs.masks
         list.touched = scopes[0].contentBounds
         // What they might have grown to is not needed any more.
-        list.commands = Array(list.commands[...])
-        list.placedGlyphs = Array(list.placedGlyphs[...])
+        if list.commands.capacity > 4096 { list.commands = Array(list.commands[...]) }
+        if list.placedGlyphs.capacity > 4096 { list.placedGlyphs = Array(list.placedGlyphs[...]) }
         return (list, glyphs)
     }
 
@@ -145,6 +143,17 @@ struct DisplayListBuilder {
 
     /// The pixels that matter at this place of the list.
     var visible: PixelRect { scissors.last ?? scopes[scopes.count - 1].visible }
+
+    /// Draws nodes up to the first that leaves something to do, which comes before those behind it.
+    private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
+        let depth = steps.count
+        for index in first..<nodes.count {
+            draw(nodes[index], in: parent)
+            guard steps.count > depth else { continue }
+            if index + 1 < nodes.count { steps.insert(.draw(nodes, from: index + 1, parent), at: depth) }
+            return
+        }
+    }
 
     mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
         let transform = parent.concatenated(afterApplying: node.transform)

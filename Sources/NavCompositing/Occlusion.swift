@@ -72,15 +72,16 @@ struct Occlusion {
     }
 
     private mutating func hide(_ edges: EdgeList, _ scissor: PixelRect, _ depth: Int) {
-        let area = hidden[depth].area
+        var pixels = HiddenPixels()
+        swap(&pixels, &hidden[depth])
+        let area = pixels.area
         let rows = SolidColumns.rows
-        var columns: [(Int, Range<Int>)] = []
         solid.find(in: edges, band: area) { group, found in
             let minY = area.minY + group * rows
             guard scissor.minY <= minY, scissor.maxY >= minY + rows else { return }
-            columns.append((group, found.clamped(to: scissor.minX..<scissor.maxX)))
+            pixels.insert(found.clamped(to: scissor.minX..<scissor.maxX), group: group)
         }
-        for (group, found) in columns { hidden[depth].insert(found, group: group) }
+        swap(&pixels, &hidden[depth])
     }
 
     /// Walks forward and notes where each command is drawn.

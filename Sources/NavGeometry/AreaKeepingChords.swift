@@ -122,17 +122,30 @@ public struct AreaKeepingChords: Sendable {
     ) -> Int {
         // B′ × B″ / 18 is a cubic polynomial whose Bernstein coefficients are these: it is nowhere larger than the largest.
         let swept = max(
-            abs(ways.0.cross(turns.0)), abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)) / 3,
-            abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1)) / 3, abs(ways.2.cross(turns.1)))
-        let bend = max(turns.0.dot(turns.0), turns.1.dot(turns.1)).squareRoot()
+            abs(ways.0.cross(turns.0)), abs(ways.2.cross(turns.1)),
+            max(
+                abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)),
+                abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1))) / 3)
+        let squaredBend = max(turns.0.dot(turns.0), turns.1.dot(turns.1))
         // A single chord cuts off κ/12, and lies 6/8 of the bend away.
-        if 1.5 * swept <= tolerance, 0.75 * bend <= farthest * tolerance { return 1 }
+        if 1.5 * swept <= tolerance, 0.75 * squaredBend.squareRoot() <= farthest * tolerance { return 1 }
         let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)
-        let byDistance = (bend * 3 / (4 * tolerance)).squareRoot()
-        let least = (bend * 3 / (4 * farthest * tolerance)).squareRoot()
-        let count = min(max(byArea, least), byDistance) + (2 - 2 * outerLength)
+        let count = limited(byArea, squaredBend, tolerance) + (2 - 2 * outerLength)
         guard count > 2 else { return 2 }
         return count < 1024 ? Int(count.rounded(.up)) : 1024
+    }
+
+    /// A count by area, at least so large that no chord lies too far from the curve, and no larger than all of them would have to be near.
+    @inlinable
+    static func limited(_ byArea: Double, _ squaredBend: Double, _ tolerance: Double) -> Double {
+        // Mostly it is neither, and known without a root: these are fourth powers.
+        let share = 3 / (4 * tolerance)
+        let (fourth, most) = ((byArea * byArea) * (byArea * byArea), share * share * squaredBend)
+        if fourth < 0.999 * most, fourth * (farthest * farthest) > 1.001 * most { return byArea }
+        let bend = squaredBend.squareRoot()
+        let byDistance = (bend * 3 / (4 * tolerance)).squareRoot()
+        let least = (bend * 3 / (4 * farthest * tolerance)).squareRoot()
+        return min(max(byArea, least), byDistance)
     }
 
     /// At least the cube root of a positive number, and at most 1.002 times it: a guess that divides the exponent by three, and a

@@ -15,9 +15,10 @@ extension Path {
     /// - Parameters:
     ///   - window: outside of it the result may differ; nil: nowhere.
     ///   - tolerance: with which the result is to be flattened.
-    public func reduced(to window: Rect?, tolerance: Double) -> Path {
+    ///   - controlBounds: those of the path, where they are known.
+    public func reduced(to window: Rect?, tolerance: Double, controlBounds: Rect? = nil) -> Path {
         let isSmall = elements.count < Path.chordBudget / 1024
-        if isSmall, window.map({ $0.contains(controlBounds) }) ?? true { return self }
+        if isSmall, window.map({ $0.contains(controlBounds ?? self.controlBounds) }) ?? true { return self }
         var reduction = PathReduction(window: window, tolerance: tolerance)
         for element in elements { reduction.add(element) }
         return reduction.path

@@ -3,14 +3,14 @@ import NavImaging
 
 /// The C loops of paints.
 extension CompiledKernels {
-    /// Colours of a gradient from a table, for at most 32 rows.
+    /// Colours of a gradient from a table, for at most 64 rows.
     /// - Precondition: the offset is plain.
     /// - Returns: a bit for each row: whether marks are among them.
     static func gradient(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int,
         _ table: GradientTable, _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
-    ) -> UInt32 {
-        precondition(abs(area.minX) < 1 << 30 && area.width < 1 << 30 && (1...32).contains(area.height))
+    ) -> UInt64 {
+        precondition(abs(area.minX) < 1 << 30 && area.width < 1 << 30 && (1...64).contains(area.height))
         precondition(pixels.count >= (area.height - 1) * stride + area.width && stride >= area.width)
         var gradient = unsafe nav_gradient()
         switch offset {
@@ -25,7 +25,7 @@ extension CompiledKernels {
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)
         unsafe gradient.limit = table.limit
-        func write(_ gradient: inout nav_gradient) -> UInt32 {
+        func write(_ gradient: inout nav_gradient) -> UInt64 {
             unsafe pixels.withUnsafeMutableBytes { pixels in
                 unsafe nav_gradient_rows(
                     body.c, &gradient, Int64(area.minX), Int64(area.minY),
@@ -52,8 +52,8 @@ extension CompiledKernels {
     }
 
     private static func withSteps(
-        of steps: GradientSteps, in gradient: inout nav_gradient, _ body: (inout nav_gradient) -> UInt32
-    ) -> UInt32 {
+        of steps: GradientSteps, in gradient: inout nav_gradient, _ body: (inout nav_gradient) -> UInt64
+    ) -> UInt64 {
         precondition(steps.colors.count == steps.steps.count + 1 + GradientSteps.padding)
         return unsafe steps.steps.withUnsafeBufferPointer { places in
             unsafe steps.colors.withUnsafeBytes { colors in

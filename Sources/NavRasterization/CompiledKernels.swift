@@ -35,7 +35,7 @@ enum CompiledKernels {
     /// Appends the chains of the lines between the vertices from one on. Returns whether there are any.
     /// - Parameter columns: grow to what the chains touch.
     static func addChains(
-        of vertices: [Vertex], from first: Int, to chains: inout [Chain],
+        _ body: KernelSet.Body, of vertices: [Vertex], from first: Int, to chains: inout [Chain],
         columns: inout (min: Int32, max: Int32)
     ) -> Bool {
         // All empty arrays are one object, whose count would be written while other threads read it.
@@ -48,7 +48,7 @@ enum CompiledKernels {
                     to: nav_chain.self)
                 unsafe contour.withUnsafeBytes { contour in
                     count = unsafe nav_make_chains(
-                        contour.assumingMemoryBound(to: nav_vertex.self).baseAddress,
+                        body.c, contour.assumingMemoryBound(to: nav_vertex.self).baseAddress,
                         contour.count / MemoryLayout<nav_vertex>.stride, first, target.baseAddress,
                         &columns.min, &columns.max)
                 }
@@ -71,7 +71,7 @@ enum CompiledKernels {
         }
     }
 
-    static func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
+    static func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt64 {
         unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
     }
 
@@ -94,7 +94,7 @@ enum CompiledKernels {
 
     static func add(
         _ body: KernelSet.Body, _ outline: EdgeSet, in rect: PixelRect, _ cells: inout [Int32], stride: Int,
-        _ touched: inout [UInt64], words: Int, rows: UInt32
+        _ touched: inout [UInt64], words: Int, rows: UInt64
     ) {
         precondition(cells.count >= stride * rect.height && touched.count >= words * rect.height)
         precondition(stride > rect.width + 2 && words * 256 >= stride)
@@ -112,7 +112,7 @@ enum CompiledKernels {
     /// Paints what edges that have been added cover, from the rectangle's first pixel on; `stride` is that of the pixels.
     static func paint(
         _ body: KernelSet.Body, _ rect: PixelRect, _ cells: inout [Int32], stride cellStride: Int,
-        _ touched: inout [UInt64], words: Int, changed: UInt32, _ rule: FillRule, _ color: PremultipliedPixel,
+        _ touched: inout [UInt64], words: Int, changed: UInt64, _ rule: FillRule, _ color: PremultipliedPixel,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
     ) {
         precondition(pixels.count >= (rect.height - 1) * stride + rect.width)
@@ -128,7 +128,7 @@ enum CompiledKernels {
     /// Lays a picture over what edges that have been added cover; both begin at the rectangle's first pixel.
     static func lay(
         _ body: KernelSet.Body, _ rect: PixelRect, _ cells: inout [Int32], stride cellStride: Int,
-        _ touched: inout [UInt64], words: Int, changed: UInt32, _ rule: FillRule,
+        _ touched: inout [UInt64], words: Int, changed: UInt64, _ rule: FillRule,
         _ picture: Span<PremultipliedPixel>, pictureStride: Int,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
     ) {

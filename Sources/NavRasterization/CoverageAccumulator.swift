@@ -16,7 +16,7 @@ struct CoverageAccumulator {
     static let fullCell: Int32 = 1 << areaBits
 
     /// Rows that one rectangle may have: one bit for each says where coverage may differ from the row above.
-    static let maximumHeight = 32
+    static let maximumHeight = 64
 
     private(set) var rect: PixelRect = .empty
     /// At least three cells more than pixels in each row, for what falls to the right of the last pixel; a whole number of fours.
@@ -41,7 +41,7 @@ struct CoverageAccumulator {
     /// Adds the part of each edge that lies in the rectangle's rows.
     /// - Parameter rows: a bit for each row that is going to be swept. The others are never asked for: their coverage is that of
     ///   the row above.
-    mutating func add(_ outline: EdgeSet, rows: UInt32, kernels: KernelSet) {
+    mutating func add(_ outline: EdgeSet, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         guard let body = kernels.body else {
             for edge in outline.edges(atMost: .max) { add(edge, place) }
@@ -133,7 +133,7 @@ struct CoverageAccumulator {
     ///   - changed: a bit for each row that may be covered otherwise than the one above.
     ///   - pixels: from the rectangle's first on, rows `stride` apart.
     mutating func paint(
-        _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt32,
+        _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride pixelStride: Int, row: inout CoverageRow,
         body: KernelSet.Body
     ) {
@@ -145,7 +145,7 @@ struct CoverageAccumulator {
 
     /// The same with a picture in place of the colour, from the rectangle's first pixel on, rows `pictureStride` apart.
     mutating func lay(
-        _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt32,
+        _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride pixelStride: Int, row: inout CoverageRow,
         body: KernelSet.Body
     ) {

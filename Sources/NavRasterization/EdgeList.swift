@@ -49,12 +49,13 @@ public struct EdgeList: Equatable, Sendable {
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest,
         memory: inout EdgeMemory
     ) {
-        let path = path.reduced(to: window?.area, tolerance: Self.flatteningTolerance)
-        var builder = EdgeSetBuilder(
-            around: path.controlBounds, kernels: kernels, reusing: memory.taken())
-        path.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &builder)
+        let area = path.controlBounds
+        let reduced = path.reduced(
+            to: window?.area, tolerance: Self.flatteningTolerance, controlBounds: area)
+        memory.builder.begin(around: area, kernels: kernels)
+        reduced.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &memory.builder)
         self.fillRule = fillRule
-        (outline, bounds, memory) = builder.finish()
+        (outline, bounds) = memory.builder.finish()
         part = .all
     }
 
@@ -63,7 +64,8 @@ public struct EdgeList: Equatable, Sendable {
     ///   - transform: from there to device pixels.
     public init(_ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule) {
         let box = contours.boundingBox
-        var builder = EdgeSetBuilder(around: transform.boundingBox(of: box), kernels: .fastest)
+        var builder = EdgeSetBuilder(sharesStorage: false)
+        builder.begin(around: transform.boundingBox(of: box), kernels: .fastest)
         for contour in contours {
             guard let first = contour.points.first else { continue }
             builder.move(to: transform.apply(to: first))
@@ -72,7 +74,7 @@ public struct EdgeList: Equatable, Sendable {
             }
         }
         self.fillRule = fillRule
-        (outline, bounds, _) = builder.finish()
+        (outline, bounds) = builder.finish()
         part = .all
     }
 

@@ -53,16 +53,17 @@ struct EdgeSet: Equatable, Sendable {
     private var first = 0
     private(set) var chainCount = 0
     private var vertexCount = 0
-    var originX = 0
-    var originY = 0
+    let originX: Int
+    let originY: Int
     /// Whether they are one closed line, which alone may have a left side and a right side and nothing else.
     var isOneContour = false
 
-    /// - Parameter memory: in which they are, and which gives them a place that stays.
-    mutating func take(_ memory: inout EdgeMemory) {
-        (chainCount, vertexCount) = (memory.chains.count, memory.vertices.count)
-        let storage = memory.storage(for: 2 * chainCount + vertexCount)
-        first = storage.append(memory.chains, memory.vertices)
+    init(originX: Int, originY: Int) { (self.originX, self.originY) = (originX, originY) }
+
+    /// - Parameter storage: in which they stay; it has room.
+    mutating func put(_ chains: [Chain], _ vertices: [Vertex], into storage: OutlineStorage) {
+        (chainCount, vertexCount) = (chains.count, vertices.count)
+        first = storage.append(chains, vertices)
         self.storage = storage
     }
 

@@ -2,20 +2,27 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Turns lines in device pixels into an outline's vertices; every subpath is closed.
+/// Turns lines in device pixels into an outline's vertices; every subpath is closed. One builder makes many outlines, one after the other.
 struct EdgeSetBuilder: FlatPathReceiver {
-    private var outline = EdgeSet()
-    private var memory: EdgeMemory
+    private var vertices: [Vertex] = []
+    private var chains: [Chain] = []
     /// What they touch, in units.
     private var columns = (min: Int32.max, max: Int32.min)
-    private let origin: Vector
+    /// The pixel from which coordinates are counted.
+    private var origin = Vector.zero
     /// Where the subpath began.
     private var start = Place.origin
     private var current = Place.origin
-    private let kernels: KernelSet
+    private var kernels = KernelSet.fastest
     private var contours = 0
     /// Of the contours before this one.
     private var verticesBefore = 0
+    /// Where outlines are laid side by side; nil: each is alone.
+    private var storage: OutlineStorage?
+    private let sharesStorage: Bool
+
+    /// Vertices that outlines share room for.
+    private static let chunk = 8192
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
@@ -35,17 +42,21 @@ struct EdgeSetBuilder: FlatPathReceiver {
         }
     }
 
-    /// - Parameters:
-    ///   - area: in which all points lie.
-    ///   - memory: of an outline that is done.
-    init(around area: Rect, kernels: KernelSet, reusing memory: consuming EdgeMemory = EdgeMemory()) {
+    /// - Parameter sharesStorage: whether outlines are laid side by side.
+    init(sharesStorage: Bool) { self.sharesStorage = sharesStorage }
+
+    /// Begins an outline.
+    /// - Parameter area: in which all points lie.
+    mutating func begin(around area: Rect, kernels: KernelSet) {
         self.kernels = kernels
-        memory.vertices.removeAll(keepingCapacity: true)
-        memory.chains.removeAll(keepingCapacity: true)
-        self.memory = memory
-        outline.originX = Self.origin(area.minX, area.maxX)
-        outline.originY = Self.origin(area.minY, area.maxY)
-        origin = Vector(dx: Double(outline.originX), dy: Double(outline.originY))
+        vertices.removeAll(keepingCapacity: true)
+        chains.removeAll(keepingCapacity: true)
+        columns = (Int32.max, Int32.min)
+        (contours, verticesBefore) = (0, 0)
+        origin = Vector(
+            dx: Double(Self.origin(area.minX, area.maxX)), dy: Double(Self.origin(area.minY, area.maxY)))
+        start = .origin
+        current = .origin
     }
 
     /// From where to count coordinates that lie in a range: the frame's corner, or the nearest whole pixel where even that is far.
@@ -54,27 +65,34 @@ struct EdgeSetBuilder: FlatPathReceiver {
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
     }
 
-    /// The outline, the pixels that it can touch, and memory for the next one.
-    consuming func finish() -> (outline: EdgeSet, bounds: PixelRect, memory: EdgeMemory) {
+    /// The outline, and the pixels that it can touch.
+    mutating func finish() -> (outline: EdgeSet, bounds: PixelRect) {
         endSubpath()
-        guard !memory.chains.isEmpty else { return (outline, .empty, memory) }
+        var outline = EdgeSet(originX: Int(origin.dx), originY: Int(origin.dy))
+        guard !chains.isEmpty else { return (outline, .empty) }
         outline.isOneContour = contours == 1
-        let bounds = bounds
-        var (outline, memory) = (outline, memory)
-        outline.take(&memory)
-        return (outline, bounds, memory)
+        outline.put(chains, vertices, into: storage(for: 2 * chains.count + vertices.count))
+        return (outline, bounds)
+    }
+
+    /// Room for so many vertices.
+    private mutating func storage(for count: Int) -> OutlineStorage {
+        guard sharesStorage, count <= Self.chunk / 4 else { return OutlineStorage(capacity: count) }
+        if let storage, storage.hasRoom(for: count) { return storage }
+        let new = OutlineStorage(capacity: Self.chunk)
+        storage = new
+        return new
     }
 
     private var bounds: PixelRect {
-        let (top, bottom) = memory.chains.reduce((Int32.max, Int32.min)) {
-            (min($0.0, $1.minY), max($0.1, $1.maxY))
-        }
+        var (top, bottom) = (Int32.max, Int32.min)
+        for chain in chains { (top, bottom) = (min(top, chain.minY), max(bottom, chain.maxY)) }
         let bits = FixedPoint.fractionBits
         let above = FixedPoint.one - 1
         return PixelRect(
             minX: Int(columns.min >> bits), minY: Int(top >> bits), maxX: Int((columns.max + above) >> bits),
             maxY: Int((bottom + above) >> bits)
-        ).moved(byX: outline.originX, y: outline.originY)
+        ).moved(byX: Int(origin.dx), y: Int(origin.dy))
     }
 
     mutating func move(to point: Point) {
@@ -95,8 +113,8 @@ struct EdgeSetBuilder: FlatPathReceiver {
             return addLine(to: end)
         }
         beginContour(at: current)
-        CompiledKernels.addDivisions(body, of: chords, from: origin, to: &memory.vertices)
-        memory.vertices.append(end.vertex)
+        CompiledKernels.addDivisions(body, of: chords, from: origin, to: &vertices)
+        vertices.append(end.vertex)
         current = end
     }
 
@@ -161,23 +179,23 @@ struct EdgeSetBuilder: FlatPathReceiver {
     @inline(__always)
     private mutating func addEdge(from start: Place, to end: Place) {
         beginContour(at: start)
-        memory.vertices.append(end.vertex)
+        vertices.append(end.vertex)
     }
 
     @inline(__always)
     private mutating func beginContour(at place: Place) {
-        if memory.vertices.count == verticesBefore { memory.vertices.append(place.vertex) }
+        if vertices.count == verticesBefore { vertices.append(place.vertex) }
     }
 
     /// What has been added since the last contour is one; nothing of it stays if it has no height.
     private mutating func endContour() {
         if CompiledKernels.addChains(
-            of: memory.vertices, from: verticesBefore, to: &memory.chains, columns: &columns)
+            kernels.body ?? .baseline, of: vertices, from: verticesBefore, to: &chains, columns: &columns)
         {
             contours += 1
         } else {
-            memory.vertices.removeLast(memory.vertices.count - verticesBefore)
+            vertices.removeLast(vertices.count - verticesBefore)
         }
-        verticesBefore = memory.vertices.count
+        verticesBefore = vertices.count
     }
 }

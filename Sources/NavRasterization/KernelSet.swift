@@ -38,9 +38,9 @@ public struct KernelSet: Equatable, Sendable {
 // MARK: Coverage
 
 extension KernelSet {
-    /// One bit for each row of an accumulator's rectangle, at most 32: whether its coverage may differ from the row above.
-    func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt32 {
-        guard body != nil else { return UInt32.max }
+    /// One bit for each row of an accumulator's rectangle, at most 64: whether its coverage may differ from the row above.
+    func changedRows(of outline: EdgeSet, in rect: PixelRect) -> UInt64 {
+        guard body != nil else { return UInt64.max }
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         return CompiledKernels.changedRows(of: outline, in: place)
     }

@@ -43,7 +43,7 @@ public struct Painter {
     /// pixels from the part's first on.
     private mutating func forEachPart(
         of edges: EdgeList, _ area: PixelRect, in buffer: inout PixelBuffer,
-        _ body: (inout Painter, PixelRect, UInt32, inout MutableSpan<PremultipliedPixel>) -> Void
+        _ body: (inout Painter, PixelRect, UInt64, inout MutableSpan<PremultipliedPixel>) -> Void
     ) {
         guard !area.isEmpty else { return }
         for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
@@ -298,7 +298,7 @@ extension Painter {
         var start = part.minY
         while start < part.maxY {
             let further = start - part.minY + 1
-            let rest = further < 32 ? changed >> UInt32(further) : 0
+            let rest = further < 64 ? changed >> UInt64(further) : 0
             let end = rest == 0 ? part.maxY : min(start + 1 + rest.trailingZeroBitCount, part.maxY)
             accumulator.sweep(start, edges.fillRule, into: &row, kernels: kernels)
             if let side = edges.side { keep(side, y: start) }

@@ -35,7 +35,7 @@ protocol Shader: Sendable {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// The same for all pixels of a rectangle of at most 32 rows, where they are made together. Returns false where they are not, as each
+    /// The same for all pixels of a rectangle of at most 64 rows, where they are made together. Returns false where they are not, as each
     /// row needs what was kept of the one above.
     /// - Parameters:
     ///   - pixels: from the rectangle's first one on.

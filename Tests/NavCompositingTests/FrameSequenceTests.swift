@@ -69,8 +69,8 @@ struct FrameSequenceTests {
     func bands() {
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(
-                canvas: canvas(50, 160),
-                nodes: [box(0, 0, 50, 160, blue), circle(20, 20, 9, green), box(x, 70, 10, 10, red)])
+                canvas: canvas(50, 320),
+                nodes: [box(0, 0, 50, 320, blue), circle(20, 20, 9, green), box(x, 140, 10, 10, red)])
         }
         var frames = FrameSequence()
         _ = next(&frames, scene(0))
@@ -79,7 +79,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 0)
         let frame = next(&frames, scene(3))
         #expect(frame == alone(scene(3)))
-        // 70 to 80 lies in the rows 64 to 95.
+        // 140 to 150 lies in the rows 128 to 191.
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 

@@ -40,7 +40,7 @@ typedef struct {
 
 /// The most lines that a chain has, as many as the loops take together; and in units how long a line may be that is worked on together with
 /// others.
-enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 };
+enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// An outline, or what of it a caller wants looked at.
 typedef struct {
@@ -67,7 +67,8 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
 /// Divides the lines between `count` vertices into chains, but for those without any height. Returns how many there are, less than `count`;
 /// `first` is the place of the first vertex among all of the outline. `min_x` and `max_x` grow to what the chains touch.
 size_t nav_make_chains(
-    const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x, int32_t *max_x);
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x,
+    int32_t *max_x);
 
 /// Where cells are: `stride` of them in each row, a multiple of 4 and at least `width + 3`, and one bit for four of them.
 typedef struct {
@@ -85,11 +86,11 @@ typedef struct {
     uint32_t start, end, coverage;
 } nav_span;
 
-/// One bit for each of at most 32 rows: whether the outline may lie there otherwise than in the row above.
-uint32_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
+/// One bit for each of at most 64 rows: whether the outline may lie there otherwise than in the row above.
+uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
 /// Rows of a group, and how many groups there are at most.
-enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 4 };
+enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
 /// What an outline of one contour has in groups of rows: of its lines that run downwards (0) and upwards (1) the sum of their heights, and
 /// between which x they lie.
@@ -107,7 +108,7 @@ void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline,
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
 /// Adds to the rows whose bit is set the parts of the lines that lie in them.
-void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint32_t rows);
+void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
 /// Sums a row of cells into spans; cells and bits become zero. `coverage` has room for a whole number of fours, and is
 /// written only where spans say that each pixel has its own. Returns how many spans there are, at most `width / 2 + 2`.
@@ -118,12 +119,12 @@ size_t nav_sweep_row(
 /// Sums all rows of cells, and lays one colour src-over the pixels that they cover; `stride` is that of the pixels. Rows whose bit is not set
 /// in `changed` are covered like the one above. `coverage` and `spans` have room for a row, as for `nav_sweep_row`.
 void nav_paint_cells(
-    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
+    nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
     size_t stride, uint8_t *coverage, nav_span *spans);
 
 /// The same with the pixels of a picture, rows `source_stride` apart, in place of the colour.
 void nav_lay_cells(
-    nav_body body, const nav_cells *cells, uint32_t changed, int is_even_odd, const uint32_t *source,
+    nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans);
 
 // MARK: Pixels
@@ -200,11 +201,11 @@ typedef struct {
 /// Marks pixels that lie in a crack between two colours; no pixel is like it, being clear and coloured.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
-/// The colours of at most 32 rows of `count` pixels from (x, y) on. Returns a bit for each row: whether marks are among them.
+/// The colours of at most 64 rows of `count` pixels from (x, y) on. Returns a bit for each row: whether marks are among them.
 ///
 /// Each is found by its place. Without `first` the pixel is looked for at which each colour begins, and parts are not needed: so in a linear
 /// gradient with an `a` that is not 0 and that goes on with its ends, where runs of equal pixels are long.
-uint32_t nav_gradient_rows(
+uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows);
 
