@@ -105,10 +105,9 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
 }
 
 size_t nav_make_chains(
-    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x,
-    int32_t *max_x
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, nav_box *box
 ) {
-    return CHOOSE(make_chains, vertices, count, first, chains, min_x, max_x);
+    return CHOOSE(make_chains, vertices, count, first, chains, box);
 }
 
 void nav_add_sides(

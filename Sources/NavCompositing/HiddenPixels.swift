@@ -49,16 +49,15 @@ struct HiddenPixels {
     private func visibleColumns(_ columns: Range<Int>, _ group: Int) -> Range<Int>? {
         let (start, end) = (columns.lowerBound - area.minX, columns.upperBound - area.minX)
         let base = group * words
-        var first: Int?
-        var last = 0
-        for word in start >> 6...(end - 1) >> 6 {
-            let free = ~bits[base + word] & Self.mask(word, start, end)
-            guard free != 0 else { continue }
-            if first == nil { first = word << 6 + free.trailingZeroBitCount }
-            last = word << 6 + 63 - free.leadingZeroBitCount
+        func free(_ word: Int) -> UInt64 { ~bits[base + word] & Self.mask(word, start, end) }
+        var (first, last) = (start >> 6, (end - 1) >> 6)
+        while free(first) == 0 {
+            guard first < last else { return nil }
+            first += 1
         }
-        guard let first else { return nil }
-        return area.minX + first..<area.minX + last + 1
+        while free(last) == 0 { last -= 1 }
+        return area.minX + first << 6 + free(first).trailingZeroBitCount..<area.minX + last << 6 + 64
+            - free(last).leadingZeroBitCount
     }
 
     private mutating func forEachWord(

@@ -33,10 +33,10 @@ enum CompiledKernels {
     }
 
     /// Appends the chains of the lines between the vertices from one on. Returns whether there are any.
-    /// - Parameter columns: grow to what the chains touch.
+    /// - Parameter box: grows to what the chains touch.
     static func addChains(
         _ body: KernelSet.Body, of vertices: [Vertex], from first: Int, to chains: inout [Chain],
-        columns: inout (min: Int32, max: Int32)
+        box: inout nav_box
     ) -> Bool {
         // All empty arrays are one object, whose count would be written while other threads read it.
         guard vertices.count > first + 1 else { return false }
@@ -49,8 +49,7 @@ enum CompiledKernels {
                 unsafe contour.withUnsafeBytes { contour in
                     count = unsafe nav_make_chains(
                         body.c, contour.assumingMemoryBound(to: nav_vertex.self).baseAddress,
-                        contour.count / MemoryLayout<nav_vertex>.stride, first, target.baseAddress,
-                        &columns.min, &columns.max)
+                        contour.count / MemoryLayout<nav_vertex>.stride, first, target.baseAddress, &box)
                 }
             }
         }

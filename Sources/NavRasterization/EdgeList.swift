@@ -100,7 +100,8 @@ public struct EdgeList: Equatable, Sendable {
     /// An outline without any area covers no pixel: the rectangle is then empty.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        guard side == nil else { return nil }
+        // Each side is a chain of its own, or with what has no height.
+        guard side == nil, outline.chainCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
         for edge in edges {

@@ -7,13 +7,16 @@ struct EdgeSetBuilder: FlatPathReceiver {
     private var vertices: [Vertex] = []
     private var chains: [Chain] = []
     /// What they touch, in units.
-    private var columns = (min: Int32.max, max: Int32.min)
+    private var box = Self.emptyBox
     /// The pixel from which coordinates are counted.
     private var origin = Vector.zero
     /// Where the subpath began.
     private var start = Place.origin
     private var current = Place.origin
     private var kernels = KernelSet.fastest
+    /// Whether all divisions of curves are sure to lie in raster space: they are moved by no more than the farthest control point is away.
+    /// What is counted from elsewhere than the frame's corner is rare, and not looked at.
+    private var isNear = false
     private var contours = 0
     /// Of the contours before this one.
     private var verticesBefore = 0
@@ -23,6 +26,10 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     /// Vertices that outlines share room for.
     private static let chunk = 8192
+
+    private static var emptyBox: nav_box {
+        nav_box(min_x: .max, min_y: .max, max_x: .min, max_y: .min)
+    }
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
@@ -46,15 +53,19 @@ struct EdgeSetBuilder: FlatPathReceiver {
     init(sharesStorage: Bool) { self.sharesStorage = sharesStorage }
 
     /// Begins an outline.
-    /// - Parameter area: in which all points lie.
+    /// - Parameter area: in which all points lie, also those that control curves.
     mutating func begin(around area: Rect, kernels: KernelSet) {
         self.kernels = kernels
         vertices.removeAll(keepingCapacity: true)
         chains.removeAll(keepingCapacity: true)
-        columns = (Int32.max, Int32.min)
+        box = Self.emptyBox
         (contours, verticesBefore) = (0, 0)
         origin = Vector(
             dx: Double(Self.origin(area.minX, area.maxX)), dy: Double(Self.origin(area.minY, area.maxY)))
+        let limit = FixedPoint.limit / 2
+        isNear =
+            origin == .zero && area.minX >= -limit && area.minY >= -limit && area.maxX <= limit
+            && area.maxY <= limit
         start = .origin
         current = .origin
     }
@@ -85,13 +96,11 @@ struct EdgeSetBuilder: FlatPathReceiver {
     }
 
     private var bounds: PixelRect {
-        var (top, bottom) = (Int32.max, Int32.min)
-        for chain in chains { (top, bottom) = (min(top, chain.minY), max(bottom, chain.maxY)) }
         let bits = FixedPoint.fractionBits
         let above = FixedPoint.one - 1
         return PixelRect(
-            minX: Int(columns.min >> bits), minY: Int(top >> bits), maxX: Int((columns.max + above) >> bits),
-            maxY: Int((bottom + above) >> bits)
+            minX: Int(box.min_x >> bits), minY: Int(box.min_y >> bits),
+            maxX: Int((box.max_x + above) >> bits), maxY: Int((box.max_y + above) >> bits)
         ).moved(byX: Int(origin.dx), y: Int(origin.dy))
     }
 
@@ -106,7 +115,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     mutating func addChords(_ chords: AreaKeepingChords) {
         let end = Place(chords.end - origin)
-        guard let body = kernels.body, current.isNear, end.isNear, isNear(chords) else {
+        guard let body = kernels.body, isNear else {
             for index in 1..<max(chords.count, 1) {
                 addLine(to: chords.division(index), isInsideCurve: true)
             }
@@ -116,18 +125,6 @@ struct EdgeSetBuilder: FlatPathReceiver {
         CompiledKernels.addDivisions(body, of: chords, from: origin, to: &vertices)
         vertices.append(end.vertex)
         current = end
-    }
-
-    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away. What is
-    /// counted from elsewhere than the frame's corner is rare, and not looked at.
-    private func isNear(_ chords: AreaKeepingChords) -> Bool {
-        origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
-            && isNear(chords.end)
-    }
-
-    @inline(__always)
-    private func isNear(_ point: Point) -> Bool {
-        abs(point.x) <= FixedPoint.limit / 2 && abs(point.y) <= FixedPoint.limit / 2
     }
 
     mutating func close() { endSubpath() }
@@ -190,7 +187,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
     /// What has been added since the last contour is one; nothing of it stays if it has no height.
     private mutating func endContour() {
         if CompiledKernels.addChains(
-            kernels.body ?? .baseline, of: vertices, from: verticesBefore, to: &chains, columns: &columns)
+            kernels.body ?? .baseline, of: vertices, from: verticesBefore, to: &chains, box: &box)
         {
             contours += 1
         } else {

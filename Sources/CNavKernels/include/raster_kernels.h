@@ -42,6 +42,11 @@ typedef struct {
 /// others.
 enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
+/// The smallest rectangle around vertices.
+typedef struct {
+    int32_t min_x, min_y, max_x, max_y;
+} nav_box;
+
 /// An outline, or what of it a caller wants looked at.
 typedef struct {
     const nav_vertex *vertices;
@@ -65,10 +70,9 @@ typedef struct {
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Divides the lines between `count` vertices into chains, but for those without any height. Returns how many there are, less than `count`;
-/// `first` is the place of the first vertex among all of the outline. `min_x` and `max_x` grow to what the chains touch.
+/// `first` is the place of the first vertex among all of the outline. The box grows to what the chains touch.
 size_t nav_make_chains(
-    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, int32_t *min_x,
-    int32_t *max_x);
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, nav_box *box);
 
 /// Where cells are: `stride` of them in each row, a multiple of 4 and at least `width + 3`, and one bit for four of them.
 typedef struct {
