@@ -31,10 +31,10 @@ public struct Painter {
         _ edges: EdgeList, with color: PremultipliedPixel, in buffer: inout PixelBuffer, _ area: PixelRect,
         _ body: KernelSet.Body
     ) {
-        let stride = buffer.rect.width
+        let (stride, rule) = (buffer.rect.width, edges.fillRule)
         forEachPart(of: edges, area, in: &buffer) { painter, _, changed, pixels in
             painter.accumulator.paint(
-                edges.fillRule, color, changed: changed, into: &pixels, stride: stride, row: &painter.row,
+                rule, color, changed: changed, into: &pixels, stride: stride, row: &painter.row,
                 body: body)
         }
     }
