@@ -44,17 +44,12 @@ static int is_tall_upright(nav_vertex a, nav_vertex b) {
     return a.x == b.x && ((int64_t)b.y - a.y > NAV_LONGEST || (int64_t)a.y - b.y > NAV_LONGEST);
 }
 
-/// Whether something of a chain lies between two heights.
-static inline int reaches(const nav_chain *chain, int64_t top, int64_t bottom) {
-    return chain->min_y < bottom && chain->max_y > top;
-}
-
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
     uint64_t rows = 1;
     int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
     for (size_t k = 0; k < outline->chain_count; k++) {
         const nav_chain *chain = &outline->chains[k];
-        if (!reaches(chain, top, bottom)) continue;
+        if (!nav_reaches(chain, top, bottom)) continue;
         int64_t first = (chain->min_y - top) >> BITS, last = (chain->max_y - 1 - top) >> BITS;
         const nav_vertex *start = outline->vertices + chain->first;
         if (chain->count == 1 && is_tall_upright(start[0], start[1])) {

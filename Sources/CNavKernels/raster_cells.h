@@ -23,6 +23,11 @@ typedef struct {
     int32_t shape[NAV_PIECE_ROOM];
 } nav_pieces;
 
+/// Whether something of a chain lies between two heights.
+static inline int nav_reaches(const nav_chain *chain, int64_t top, int64_t bottom) {
+    return chain->min_y < bottom && chain->max_y > top;
+}
+
 /// Adds a piece that may lie beside the cells.
 void nav_add_piece(const nav_cells *cells, int32_t left, uint32_t shape);
 

@@ -14,9 +14,6 @@ struct EdgeSetBuilder: FlatPathReceiver {
     private var start = Place.origin
     private var current = Place.origin
     private var kernels = KernelSet.fastest
-    /// Whether all divisions of curves are sure to lie in raster space: they are moved by no more than the farthest control point is away.
-    /// What is counted from elsewhere than the frame's corner is rare, and not looked at.
-    private var isNear = false
     private var contours = 0
     /// Of the contours before this one.
     private var verticesBefore = 0
@@ -53,7 +50,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
     init(sharesStorage: Bool) { self.sharesStorage = sharesStorage }
 
     /// Begins an outline.
-    /// - Parameter area: in which all points lie, also those that control curves.
+    /// - Parameter area: in which all points lie.
     mutating func begin(around area: Rect, kernels: KernelSet) {
         self.kernels = kernels
         vertices.removeAll(keepingCapacity: true)
@@ -62,10 +59,6 @@ struct EdgeSetBuilder: FlatPathReceiver {
         (contours, verticesBefore) = (0, 0)
         origin = Vector(
             dx: Double(Self.origin(area.minX, area.maxX)), dy: Double(Self.origin(area.minY, area.maxY)))
-        let limit = FixedPoint.limit / 2
-        isNear =
-            origin == .zero && area.minX >= -limit && area.minY >= -limit && area.maxX <= limit
-            && area.maxY <= limit
         start = .origin
         current = .origin
     }
@@ -115,7 +108,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     mutating func addChords(_ chords: AreaKeepingChords) {
         let end = Place(chords.end - origin)
-        guard let body = kernels.body, isNear else {
+        guard let body = kernels.body, current.isNear, end.isNear, isNear(chords) else {
             for index in 1..<max(chords.count, 1) {
                 addLine(to: chords.division(index), isInsideCurve: true)
             }
@@ -125,6 +118,19 @@ struct EdgeSetBuilder: FlatPathReceiver {
         CompiledKernels.addDivisions(body, of: chords, from: origin, to: &vertices)
         vertices.append(end.vertex)
         current = end
+    }
+
+    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away. What is
+    /// counted from elsewhere than the frame's corner is rare, and not looked at. Asked for each curve, because a path's bounds do not say that
+    /// one of its points is not a number.
+    private func isNear(_ chords: AreaKeepingChords) -> Bool {
+        origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
+            && isNear(chords.end)
+    }
+
+    @inline(__always)
+    private func isNear(_ point: Point) -> Bool {
+        abs(point.x) <= FixedPoint.limit / 2 && abs(point.y) <= FixedPoint.limit / 2
     }
 
     mutating func close() { endSubpath() }

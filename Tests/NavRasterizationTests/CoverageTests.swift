@@ -174,6 +174,20 @@ struct CoverageTests {
         #expect(buffer.coverage.count == 16)
     }
 
+    @Test("a curve of which one point is no number is the same for all loops")
+    func curveWithoutNumber() {
+        let path = Path(elements: [
+            .move(Point(x: 1, y: 1)), .line(Point(x: 9, y: 2)),
+            .cubic(
+                control1: Point(x: 12, y: 5), control2: Point(x: .nan, y: 9), end: Point(x: 3, y: 14)),
+            .close,
+        ])
+        let plain = EdgeList(path, fillRule: .nonZero, kernels: .plain)
+        for (name, kernels) in KernelSet.named {
+            #expect(EdgeList(path, fillRule: .nonZero, kernels: kernels) == plain, "\(name)")
+        }
+    }
+
     @Test("only a rectangle on pixel borders is known as one")
     func pixelAlignedRectangles() {
         func rect(_ path: Path) -> PixelRect? { EdgeList(path, fillRule: .nonZero).pixelAlignedRect }
