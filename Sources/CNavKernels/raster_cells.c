@@ -40,10 +40,6 @@ static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
 /// A height in units; rows may lie outside raster space, where no edge is.
 static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
 
-static int is_tall_upright(nav_vertex a, nav_vertex b) {
-    return a.x == b.x && ((int64_t)b.y - a.y > NAV_LONGEST || (int64_t)a.y - b.y > NAV_LONGEST);
-}
-
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
     uint64_t rows = 1;
     int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
@@ -51,8 +47,7 @@ uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
         const nav_chain *chain = &outline->chains[k];
         if (!nav_reaches(chain, top, bottom)) continue;
         int64_t first = (chain->min_y - top) >> BITS, last = (chain->max_y - 1 - top) >> BITS;
-        const nav_vertex *start = outline->vertices + chain->first;
-        if (chain->count == 1 && is_tall_upright(start[0], start[1])) {
+        if (nav_is_tall_upright(chain, outline->vertices + chain->first)) {
             rows |= row_bits(first, first + (fraction(chain->min_y) ? 2 : 1), height);
             rows |= row_bits(fraction(chain->max_y) ? last : last + 1, last + 2, height);
         } else {

@@ -28,6 +28,12 @@ static inline int nav_reaches(const nav_chain *chain, int64_t top, int64_t botto
     return chain->min_y < bottom && chain->max_y > top;
 }
 
+/// Whether a chain is one upright line that is higher than `NAV_LONGEST`; its vertices are given.
+static inline int nav_is_tall_upright(const nav_chain *chain, const nav_vertex *vertices) {
+    return chain->count == 1 && vertices[0].x == vertices[1].x
+        && (int64_t)chain->max_y - chain->min_y > NAV_LONGEST;
+}
+
 /// Adds a piece that may lie beside the cells.
 void nav_add_piece(const nav_cells *cells, int32_t left, uint32_t shape);
 

@@ -6,6 +6,7 @@
 #include "raster_cells.h"
 #include "raster_kernels.h"
 
+#include <math.h>
 #include <string.h>
 
 #if defined(__x86_64__)
@@ -18,6 +19,7 @@
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint8_t u8x32 __attribute__((vector_size(32)));
 typedef uint8_t u8x64 __attribute__((vector_size(64)));
 typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
@@ -68,9 +70,9 @@ static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 #undef LANES
 #define KERNEL(name) name##_avx512
 #define LANES 16
-#define TARGET static __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))
+#define TARGET static __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"), min_vector_width(512)))
 #define INLINE \
-    static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512dq,avx512vl"), min_vector_width(512)))
+    static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"), min_vector_width(512)))
 #include "raster_loops.inc"
 #undef KERNEL
 #undef TARGET
@@ -94,7 +96,8 @@ int nav_supports_avx2(void) {
 int nav_supports_avx512(void) {
 #if defined(__x86_64__)
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
+        && __builtin_cpu_supports("avx512vbmi");
 #else
     return 0;
 #endif
@@ -209,6 +212,10 @@ uint64_t nav_gradient_rows(
     size_t rows
 ) {
     return CHOOSE(gradient_rows, gradient, x, y, pixels, stride, count, rows);
+}
+
+size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count) {
+    return CHOOSE(find_pixel, pixels, pixel, count);
 }
 
 void nav_scaled_row(

@@ -148,7 +148,7 @@ struct DisplayListBuilder {
     private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
         let depth = steps.count
         for index in first..<nodes.count {
-            draw(nodes[index], in: parent)
+            draw(nodes.span[index], in: parent)
             guard steps.count > depth else { continue }
             if index + 1 < nodes.count { steps.insert(.draw(nodes, from: index + 1, parent), at: depth) }
             return

@@ -117,7 +117,8 @@ struct Interpreter {
     /// Performs one command.
     /// - Returns: the index of the next.
     private mutating func perform(_ index: Int) -> Int {
-        switch list.commands[index] {
+        // Through the span nothing of a command is retained that is only looked at.
+        switch list.commands.span[index] {
         case .fill(let edges, let paint):
             painter.fill(edges, with: paint, in: &buffers[top], clip: scissor)
         case .glyphs(let glyphs, let paint):

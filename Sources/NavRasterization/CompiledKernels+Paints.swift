@@ -3,6 +3,20 @@ import NavImaging
 
 /// The C loops of paints.
 extension CompiledKernels {
+    /// The index of the first pixel like one, from an index on; nil where there is none.
+    static func firstIndex(
+        _ body: KernelSet.Body, of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>,
+        from start: Int
+    ) -> Int? {
+        precondition((0...pixels.count).contains(start))
+        let found = unsafe pixels.withUnsafeBytes { pixels in
+            let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+            return unsafe nav_find_pixel(
+                body.c, words.baseAddress.map { unsafe $0 + start }, pixel.bits, words.count - start)
+        }
+        return start + found < pixels.count ? start + found : nil
+    }
+
     /// Colours of a gradient from a table, for at most 64 rows.
     /// - Precondition: the offset is plain.
     /// - Returns: a bit for each row: whether marks are among them.

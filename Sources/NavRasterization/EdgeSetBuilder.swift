@@ -123,6 +123,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
     /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away. What is
     /// counted from elsewhere than the frame's corner is rare, and not looked at. Asked for each curve, because a path's bounds do not say that
     /// one of its points is not a number.
+    @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
             && isNear(chords.end)

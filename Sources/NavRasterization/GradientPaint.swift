@@ -73,8 +73,13 @@ public struct GradientPaint: Shader {
             let y = area.minY + row
             var hint = 0
             let first = row * stride
-            for index in 0..<area.width where pixels[first + index] == GradientTable.severalColors {
-                pixels[first + index] = pixel(x: area.minX + index, y: y, Double(y) + 0.5, &hint)
+            var index = first
+            let end = first + area.width
+            while let found = CompiledKernels.firstIndex(
+                body, of: GradientTable.severalColors, in: pixels.span.extracting(..<end), from: index)
+            {
+                pixels[found] = pixel(x: area.minX + found - first, y: y, Double(y) + 0.5, &hint)
+                index = found + 1
             }
         }
         return true

@@ -145,6 +145,58 @@ struct CompiledKernelTests {
         #expect(spans >= 500_000 * compiledSets.count)
     }
 
+    @Test("every pixel kernel gives the plain bytes over long rows, wherever in a cache line they begin")
+    func longRows() {
+        var random = SeededGenerator(seed: 14)
+        for index in 0..<1_600 {
+            let round = Round(length: .random(in: 68...900, using: &random), offset: index % 16, &random)
+            let expected = round.results(.plain)
+            for set in compiledSets { #expect(round.results(set) == expected) }
+        }
+    }
+
+    @Test("one colour over a rectangle has the plain bytes, of every alpha")
+    func rectangles() {
+        var random = SeededGenerator(seed: 15)
+        for alpha in 0...255 {
+            let width = Int.random(in: 1...200, using: &random)
+            let height = Int.random(in: 1...9, using: &random)
+            let stride = width + Int.random(in: 0...3, using: &random)
+            let before = pixels(stride * height, &random)
+            let color = PremultipliedPixel(
+                StraightPixel(red: 255, green: 90, blue: UInt8(alpha), alpha: UInt8(alpha)))
+            let spans = [CoverageSpan(start: 0, end: UInt32(width), coverage: 255)]
+            let coverage = [UInt8](repeating: 255, count: width)
+            func drawn(_ kernels: KernelSet) -> [PremultipliedPixel] {
+                var result = before
+                var all = result.mutableSpan
+                kernels.blendSpans(
+                    &all, stride: stride, rows: height, CollectionOfOne(color).span, spans.span,
+                    coverage.span)
+                return result
+            }
+            for set in compiledSets { #expect(drawn(set) == drawn(.plain), "alpha \(alpha)") }
+        }
+    }
+
+    @Test("the first pixel that is like one is found, from any place on")
+    func firstIndex() {
+        var random = SeededGenerator(seed: 16)
+        let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)
+        for _ in 0..<400 {
+            var row = pixels(.random(in: 0...90, using: &random), &random)
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                if let index = row.indices.randomElement(using: &random) { row[index] = wanted }
+            }
+            let start = Int.random(in: 0...row.count, using: &random)
+            for body in compiledSets.compactMap(\.body) {
+                #expect(
+                    CompiledKernels.firstIndex(body, of: wanted, in: row.span, from: start)
+                        == row[start...].firstIndex(of: wanted))
+            }
+        }
+    }
+
     @Test("a mask's rows are blended as one by one")
     func masks() {
         var random = SeededGenerator(seed: 12)

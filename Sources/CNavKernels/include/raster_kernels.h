@@ -18,7 +18,7 @@ typedef enum {
 
 /// Whether this CPU can run the AVX2 bodies.
 int nav_supports_avx2(void);
-/// Whether it can run those for AVX-512 F, BW, DQ and VL.
+/// Whether it can run those for AVX-512 F, BW, DQ, VL and VBMI.
 int nav_supports_avx512(void);
 
 /// Asks for huge pages under memory that is about to be written; nothing depends on getting them.
@@ -212,6 +212,9 @@ typedef struct {
 uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows);
+
+/// The place of the first of so many pixels that is like one; the count where there is none.
+size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count);
 
 /// A row of a picture made longer or shorter: each pixel is a mixture of two, `first` and `second`, with the second's `weight` in
 /// parts of 256.
