@@ -1,4 +1,4 @@
-// Edges into cells, in integers; and what is known of an outline without drawing it. What a wider CPU does faster is in raster_loops.inc.
+// Edges into cells, in integers; and what is known of an outline without drawing it. What a wider CPU does faster is in raster_coverage.inc.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -247,7 +247,7 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 
 // Most lines are chords of curves, hardly longer than a pixel. How many borders each of them crosses cannot be foreseen, and by branches it
 // would be known late, after divisions. So they are worked on together, without branches and with as many divisions at
-// once as the CPU has room for (raster_loops.inc): lines into pieces of one row each, pieces into what they add to cells.
+// once as the CPU has room for (raster_coverage.inc): lines into pieces of one row each, pieces into what they add to cells.
 // What is left for here is rare.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
