@@ -132,6 +132,8 @@ class Run:
         """Also gives U, which navbench measures among its rows."""
         saved = BUILD / "ours.json"
         for name in ("micro", "macro"):
+            if not any(row.startswith("macro") == (name == "macro") and (self.options.only or "") in row for row in ROWS):
+                continue
             command = [NAVBENCH, name, "--save", saved, "--runs", self.options.turns, "--processor", self.options.core]
             if self.options.only:
                 command += ["--filter", self.options.only]
@@ -263,6 +265,8 @@ def main():
                         help="the program that is run as a whole (default: with the Swift runtime in it)")
     parser.add_argument("-o", "--output", type=pathlib.Path, help="also writes the tables to this file")
     options = parser.parse_args()
+    if options.only and not any(options.only in row for row in ROWS):
+        parser.error(f"no workload's name contains {options.only!r}; there are {', '.join(ROWS)}")
     if not shutil.which("apt-get") and not options.no_setup:
         sys.exit("the peers are set up from Debian's packages; elsewhere install them and pass --no-setup")
     if not options.no_setup:
