@@ -84,9 +84,7 @@ struct BandPlan {
         switch list.commands[index] {
         case .fill(let edges, let paint):
             let place = edges.bounds.intersection(scope.area)
-            if case .solid(let color) = paint, color.alpha == 255, place.height >= bandHeight,
-                let covered = edges.pixelAlignedRect
-            {
+            if paint.isOpaque, place.height >= bandHeight, let covered = edges.pixelAlignedRect {
                 hide(covered.intersection(scope.area), below: scopes)
             }
             add(index, touching: place, in: scope)

@@ -4,8 +4,8 @@ extension DisplayList {
     /// Whether commands are sure to leave every pixel of a rectangle opaque that was clear: the first is an opaque fill of all
     /// of it, and none takes alpha away.
     func fillsOpaquely(_ rect: PixelRect, _ range: Range<Int>) -> Bool {
-        guard let first = range.first, case .fill(let edges, .solid(let color)) = commands[first],
-            color.alpha == 255, let filled = edges.pixelAlignedRect, filled.contains(rect)
+        guard let first = range.first, case .fill(let edges, let paint) = commands[first], paint.isOpaque,
+            let filled = edges.pixelAlignedRect, filled.contains(rect)
         else { return false }
         return commands[range].allSatisfy { command in
             guard case .beginLayer(let layer) = command else { return true }

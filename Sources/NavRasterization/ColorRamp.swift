@@ -10,6 +10,8 @@ struct ColorRamp: Sendable {
     /// Red, green, blue, alpha; multiplied by alpha if `isPremultiplied`.
     let colors: [SIMD4<Float>]
     let isPremultiplied: Bool
+    /// Whether every colour is.
+    let isOpaque: Bool
 
     /// - Parameter stops: ascending offsets, at least one.
     init(
@@ -36,6 +38,7 @@ struct ColorRamp: Sendable {
         }
         self.offsets = offsets
         self.colors = colors
+        isOpaque = colors.allSatisfy { $0.w >= 1 }
     }
 
     private static func channels(of color: StraightColor, multiplied: Bool) -> SIMD4<Float> {

@@ -109,7 +109,8 @@ public struct GradientPaint: Shader {
         return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
     }
 
-    var isOpaque: Bool { table?.isOpaque ?? false }
+    /// Other gradients leave pixels out.
+    var isOpaque: Bool { offset.isPlain && ramp.isOpaque }
 
     /// Whether the loops look for runs of equal pixels.
     var hasRuns: Bool { table?.hasRuns ?? false }

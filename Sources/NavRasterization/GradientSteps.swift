@@ -47,8 +47,6 @@ struct GradientSteps: Sendable {
         colors += repeatElement(.clear, count: Self.padding)
     }
 
-    var isOpaque: Bool { colors.dropLast(Self.padding).allSatisfy { $0.alpha == 255 } }
-
     /// Finds the steps up to an offset on the same piece of the ramp, or at the start of the next.
     private mutating func advance(to offset: Double, _ pixel: (Double) -> PremultipliedPixel) {
         guard offset > end else { return }

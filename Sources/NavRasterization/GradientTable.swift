@@ -14,8 +14,6 @@ final class GradientTable: Sendable {
     private static let worthwhileRun = 4.0
 
     let steps: GradientSteps
-    /// Whether every colour is.
-    let isOpaque: Bool
     /// Whether the loops look for runs of equal pixels.
     let hasRuns: Bool
     /// Nil if the loops look for runs.
@@ -27,7 +25,6 @@ final class GradientTable: Sendable {
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
-        isOpaque = steps.isOpaque
         if case .linear(let dx, _, _) = offset, spread == .pad, dx != 0 {
             hasRuns = abs(dx) * Double(steps.steps.count) * Self.worthwhileRun <= 1
         } else {

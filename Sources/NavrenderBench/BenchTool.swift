@@ -26,8 +26,9 @@ enum BenchTool {
           --program FILE    the navrender that is run as a whole (default: the one beside navbench)
 
         U is the unit of drawing: a constant src-over a frame of 1179 × 2556 pixels at the machine's own speed, measured in
-        the same run. Rows of micro state what the drawing adds to the empty frame. Times are processor time of one
-        thread, except where a row says otherwise. The least of all turns counts: noise only adds.
+        the same run. Rows of micro state what the drawing adds to the empty frame, or all of it where it covers the
+        frame. Times are processor time of one thread, except where a row says otherwise. The least of all turns counts:
+        noise only adds.
 
         """
 

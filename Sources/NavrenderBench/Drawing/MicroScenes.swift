@@ -23,7 +23,12 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            workloads.append(try workload(name, box(whole, "\"fill\": {\(gradient)}"), .units(target)))
+            // It covers the frame, so there is no ground to take off.
+            let nodes = box(whole, "\"fill\": {\(gradient)}")
+            workloads.append(
+                Workload(
+                    name: name, drawing: try drawing(nodes, background: "white"), ground: nil,
+                    target: .units(target)))
         }
         workloads += [
             try workload("j_glyphs2000", glyphs, .units(1.6)),
