@@ -40,6 +40,9 @@ public struct PNGStream: Sendable {
 
     public var bandCount: Int { layout.bandCount }
 
+    /// The first band that has not come yet.
+    public var nextBand: Int { next }
+
     /// The rows of a band, counted from the picture's top.
     public func rows(ofBand index: Int) -> Range<Int> { layout.rows(ofBand: index) }
 

@@ -1,13 +1,22 @@
+import Dispatch
 import NavImageCoding
 import Synchronization
 
 /// A PNG file that several workers write at the same time, band by band.
+///
+/// A worker whose band is far ahead of the file sleeps until the file has come nearer: otherwise bands would wait without end where
+/// one worker is kept from its own.
 final class StreamedOutput: Sendable {
     private struct State {
         var stream: PNGStream
         var isWanted = true
         var encoding = Duration.zero
+        /// Workers that sleep, each with its band.
+        var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
     }
+
+    /// So many bands beyond the one that the file needs next may wait.
+    static let bandsAhead = 8
 
     private let state: Mutex<State>
 
@@ -21,12 +30,24 @@ final class StreamedOutput: Sendable {
 
     func addEncoding(_ duration: Duration) { state.withLock { $0.encoding += duration } }
 
-    /// Adds a band, and writes what can follow in the file.
+    /// Adds a band, writes what can follow in the file, and sleeps while the band is too far ahead.
+    ///
+    /// Bands are taken in order, and whoever sleeps has added its own: so the one that the file needs next is always being made.
     func append(_ band: PNGBand, _ write: ([UInt8]) -> Bool) {
-        state.withLock { state in
+        let index = band.index
+        let wake: DispatchSemaphore? = state.withLock { state in
             state.stream.append(band)
             let bytes = state.stream.takeBytes()
             if !bytes.isEmpty, state.isWanted { state.isWanted = write(bytes) }
+            // Where the file has ended, nobody comes nearer.
+            let last = state.isWanted ? state.stream.nextBand + Self.bandsAhead : .max
+            for sleeper in state.sleepers where sleeper.band <= last { sleeper.wake.signal() }
+            state.sleepers.removeAll { $0.band <= last }
+            guard index > last else { return nil }
+            let wake = DispatchSemaphore(value: 0)
+            state.sleepers.append((index, wake))
+            return wake
         }
+        wake?.wait()
     }
 }
