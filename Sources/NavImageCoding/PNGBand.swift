@@ -22,8 +22,7 @@ extension StraightPixel: EncodablePixel {
 
 /// A band of a picture, compressed: a piece of the file's one stream, with what is needed to join it to the others.
 public struct PNGBand: Sendable {
-    /// Its place among the picture's bands, 0 is the top.
-    public let index: Int
+    let index: Int
     let compressed: [UInt8]
     /// Checksum and count of the filtered bytes.
     let adler: UInt32

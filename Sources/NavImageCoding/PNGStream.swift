@@ -9,7 +9,8 @@ public struct PNGStream: Sendable {
     private let layout: PNGLayout
     private let colorSpace: PNGColorSpace
     private var waiting: [PNGBand?]
-    private var next = 0
+    /// The first band that has not come yet.
+    public private(set) var nextBand = 0
     private var ready: [UInt8]
     private var joint: ZlibJoint
     private var pixelDigests: [UInt8] = []
@@ -40,9 +41,6 @@ public struct PNGStream: Sendable {
 
     public var bandCount: Int { layout.bandCount }
 
-    /// The first band that has not come yet.
-    public var nextBand: Int { next }
-
     /// The rows of a band, counted from the picture's top.
     public func rows(ofBand index: Int) -> Range<Int> { layout.rows(ofBand: index) }
 
@@ -51,12 +49,12 @@ public struct PNGStream: Sendable {
 
     /// - Precondition: no band of this index came before.
     public mutating func append(_ band: PNGBand) {
-        precondition(band.index >= next && waiting[band.index] == nil, "each band comes once")
+        precondition(band.index >= nextBand && waiting[band.index] == nil, "each band comes once")
         waiting[band.index] = band
-        while next < waiting.count, let band = waiting[next] {
-            waiting[next] = nil
+        while nextBand < waiting.count, let band = waiting[nextBand] {
+            waiting[nextBand] = nil
             write(band)
-            next += 1
+            nextBand += 1
         }
     }
 

@@ -214,6 +214,7 @@ extension Pipeline {
                 let began = ContinuousClock.now
                 output.append(encoder.encode(pixels, band: band), write)
                 output.addEncoding(began.duration(to: .now))
+                output.keepStep(band: band)
             })
         // What workers spent on encoding, as if they had shared it evenly, is taken from the time of both.
         let whole = started.duration(to: .now)

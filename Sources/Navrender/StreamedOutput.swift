@@ -13,6 +13,9 @@ final class StreamedOutput: Sendable {
         var encoding = Duration.zero
         /// Workers that sleep, each with its band.
         var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
+
+        /// The last band for which nobody sleeps. Where the file has ended, nobody comes nearer.
+        var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 
     /// So many bands beyond the one that the file needs next may wait.
@@ -30,22 +33,26 @@ final class StreamedOutput: Sendable {
 
     func addEncoding(_ duration: Duration) { state.withLock { $0.encoding += duration } }
 
-    /// Adds a band, writes what can follow in the file, and sleeps while the band is too far ahead.
-    ///
-    /// Bands are taken in order, and whoever sleeps has added its own: so the one that the file needs next is always being made.
+    /// Adds a band, and writes what can follow in the file.
     func append(_ band: PNGBand, _ write: ([UInt8]) -> Bool) {
-        let index = band.index
-        let wake: DispatchSemaphore? = state.withLock { state in
+        state.withLock { state in
             state.stream.append(band)
             let bytes = state.stream.takeBytes()
             if !bytes.isEmpty, state.isWanted { state.isWanted = write(bytes) }
-            // Where the file has ended, nobody comes nearer.
-            let last = state.isWanted ? state.stream.nextBand + Self.bandsAhead : .max
+            let last = state.lastBand
             for sleeper in state.sleepers where sleeper.band <= last { sleeper.wake.signal() }
             state.sleepers.removeAll { $0.band <= last }
-            guard index > last else { return nil }
+        }
+    }
+
+    /// Sleeps while a band that has been added is too far ahead.
+    ///
+    /// Bands are taken in order, and whoever sleeps has added its own: so the one that the file needs next is always being made.
+    func keepStep(band: Int) {
+        let wake: DispatchSemaphore? = state.withLock { state in
+            guard band > state.lastBand else { return nil }
             let wake = DispatchSemaphore(value: 0)
-            state.sleepers.append((index, wake))
+            state.sleepers.append((band, wake))
             return wake
         }
         wake?.wait()

@@ -26,6 +26,7 @@ import Testing
         DispatchQueue.global().async {
             for index in 1..<Self.bandCount {
                 output.append(band(index), write)
+                output.keepStep(band: index)
                 counter.count.add(1, ordering: .relaxed)
             }
             end.signal()
