@@ -70,9 +70,9 @@ static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 #undef LANES
 #define KERNEL(name) name##_avx512
 #define LANES 16
-#define TARGET static __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"), min_vector_width(512)))
-#define INLINE \
-    static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"), min_vector_width(512)))
+#define AVX512 target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vpopcntdq,popcnt"), min_vector_width(512)
+#define TARGET static __attribute__((AVX512))
+#define INLINE static inline __attribute__((always_inline, AVX512))
 #include "raster_loops.inc"
 #undef KERNEL
 #undef TARGET
@@ -97,7 +97,8 @@ int nav_supports_avx512(void) {
 #if defined(__x86_64__)
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
-        && __builtin_cpu_supports("avx512vbmi");
+        && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq")
+        && __builtin_cpu_supports("popcnt");
 #else
     return 0;
 #endif

@@ -46,19 +46,23 @@ extension CompiledKernels {
                     pixels.assumingMemoryBound(to: UInt32.self).baseAddress, stride, area.width, area.height)
             }
         }
+        precondition(table.first.count == GradientTable.size + 2)
+        precondition(table.lows.count == table.steps.colors.count)
+        precondition(table.highs.count == table.lows.count + 1)
+        precondition(table.borders.count == table.steps.steps.count + GradientSteps.padding)
+        unsafe gradient.has_floats = table.hasFloats ? 1 : 0
+        unsafe gradient.slack = table.slack
         return unsafe withSteps(of: table.steps, in: &gradient) { gradient in
-            guard let parts = table.parts else { return unsafe write(&gradient) }
-            precondition(parts.first.count == GradientTable.size + 2)
-            precondition(parts.lows.count == table.steps.colors.count)
-            precondition(parts.highs.count == parts.lows.count + 1)
-            unsafe gradient.has_floats = parts.hasFloats ? 1 : 0
-            return unsafe parts.first.withUnsafeBufferPointer { first in
-                unsafe parts.lows.withUnsafeBufferPointer { lows in
-                    unsafe parts.highs.withUnsafeBufferPointer { highs in
-                        unsafe gradient.first = first.baseAddress
-                        unsafe gradient.lows = lows.baseAddress
-                        unsafe gradient.highs = highs.baseAddress
-                        return unsafe write(&gradient)
+            unsafe table.first.withUnsafeBufferPointer { first in
+                unsafe table.lows.withUnsafeBufferPointer { lows in
+                    unsafe table.highs.withUnsafeBufferPointer { highs in
+                        unsafe table.borders.withUnsafeBufferPointer { borders in
+                            unsafe gradient.first = first.baseAddress
+                            unsafe gradient.lows = lows.baseAddress
+                            unsafe gradient.highs = highs.baseAddress
+                            unsafe gradient.borders = borders.baseAddress
+                            return unsafe write(&gradient)
+                        }
                     }
                 }
             }

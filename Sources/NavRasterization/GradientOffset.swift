@@ -61,6 +61,12 @@ enum GradientOffset: Sendable {
         }
     }
 
+    /// How many pixels along a row, squared, the square of a distance of 1 has; nil where offsets are no distances.
+    var squaredPixels: Double? {
+        guard case .distance(let map) = self else { return nil }
+        return 1 / (map.a * map.a + map.b * map.b)
+    }
+
     /// Nil where the gradient paints nothing.
     func value(atX x: Double, y: Double) -> Double? {
         switch self {

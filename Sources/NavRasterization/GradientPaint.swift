@@ -112,9 +112,6 @@ public struct GradientPaint: Shader {
     /// Other gradients leave pixels out.
     var isOpaque: Bool { offset.isPlain && ramp.isOpaque }
 
-    /// Whether the loops look for runs of equal pixels.
-    var hasRuns: Bool { table?.hasRuns ?? false }
-
     func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool {
         guard case .linear(0, _, _) = offset, !isDithered else { return false }
         var hint = 0

@@ -22,7 +22,7 @@ public struct KernelSet: Equatable, Sendable {
     public static let baseline = KernelSet(body: .baseline)
     /// Loops in C for CPUs with AVX2; nil where this one has not.
     public static let avx2 = CompiledKernels.supportsAVX2 ? KernelSet(body: .avx2) : nil
-    /// Loops in C for CPUs with AVX-512 (its parts F, BW, DQ, VL and VBMI); nil where this one has not.
+    /// Loops in C for CPUs with AVX-512 (its parts F, BW, DQ, VL, VBMI and VPOPCNTDQ); nil where this one has not.
     public static let avx512 = CompiledKernels.supportsAVX512 ? KernelSet(body: .avx512) : nil
     /// The fastest set that this CPU can run.
     public static let fastest = avx512 ?? avx2 ?? baseline

@@ -18,7 +18,7 @@ typedef enum {
 
 /// Whether this CPU can run the AVX2 bodies.
 int nav_supports_avx2(void);
-/// Whether it can run those for AVX-512 F, BW, DQ, VL and VBMI.
+/// Whether it can run those for AVX-512 F, BW, DQ, VL, VBMI and VPOPCNTDQ.
 int nav_supports_avx512(void);
 
 /// Asks for huge pages under memory that is about to be written; nothing depends on getting them.
@@ -200,6 +200,10 @@ typedef struct {
     /// repeated.
     int has_floats;
     double limit;
+    /// The middles of steps, in a radial gradient as squares of distances in pixels along a row; then fifteen that nothing depends on.
+    const double *borders;
+    /// How far from its border a step ends at most, in the same measure.
+    double slack;
 } nav_gradient;
 
 /// Marks pixels that lie in a crack between two colours; no pixel is like it, being clear and coloured.
@@ -207,8 +211,8 @@ typedef struct {
 
 /// The colours of at most 64 rows of `count` pixels from (x, y) on. Returns a bit for each row: whether marks are among them.
 ///
-/// Each is found by its place. Without `first` the pixel is looked for at which each colour begins, and parts are not needed: so in a linear
-/// gradient with an `a` that is not 0 and that goes on with its ends, where runs of equal pixels are long.
+/// Each is found by its place, or, where a gradient goes on with its ends and runs of equal pixels are long enough, by the steps that the row
+/// crosses.
 uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows);
