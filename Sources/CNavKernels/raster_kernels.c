@@ -215,6 +215,10 @@ uint64_t nav_gradient_rows(
     return CHOOSE(gradient_rows, gradient, x, y, pixels, stride, count, rows);
 }
 
+void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count) {
+    CHOOSE(ramp_pixels, ramp, places, pixels, count);
+}
+
 size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count) {
     return CHOOSE(find_pixel, pixels, pixel, count);
 }

@@ -185,7 +185,7 @@ extension DisplayListBuilder {
     private mutating func fill(_ edges: EdgeList, _ paint: RasterPaint) {
         let seen = edges.bounds.intersection(visible)
         guard !seen.isEmpty else { return }
-        append(.fill(edges, paint.prepared(for: seen)), touching: edges.bounds)
+        append(.fill(edges, paint.prepared(for: seen, kernels: kernels)), touching: edges.bounds)
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {

@@ -72,6 +72,20 @@ struct ColorRamp: Sendable {
         return pieces
     }
 
+    /// The pixels at offsets, quickest where they lie near their neighbours.
+    func pixels(
+        at offsets: Span<Double>, into pixels: inout MutableSpan<PremultipliedPixel>, kernels: KernelSet
+    ) {
+        if let body = kernels.body {
+            CompiledKernels.pixels(body, of: self, at: offsets, into: &pixels)
+            return
+        }
+        var hint = 0
+        for index in offsets.indices {
+            pixels[index] = PremultipliedPixel(ofUnits: color(at: offsets[index], hint: &hint), bias: 0.5)
+        }
+    }
+
     /// The premultiplied colour at an offset, every channel within 0…alpha.
     /// - Parameter hint: where the offset before was found; only speed depends on it.
     func color(at offset: Double, hint: inout Int) -> SIMD4<Float> {
@@ -124,5 +138,16 @@ struct ColorRamp: Sendable {
             if offsets[middle] > offset { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+extension PremultipliedPixel {
+    /// - Parameters:
+    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits a byte.
+    ///   - bias: 0…1; what is added to levels before they are cut off.
+    init(ofUnits color: SIMD4<Float>, bias: Float) {
+        self.init(
+            red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),
+            blue: UInt8(color.z * 255 + bias), alpha: UInt8(color.w * 255 + bias))
     }
 }

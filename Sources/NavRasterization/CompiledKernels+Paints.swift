@@ -17,6 +17,31 @@ extension CompiledKernels {
         return start + found < pixels.count ? start + found : nil
     }
 
+    /// Pixels at places along a ramp.
+    static func pixels(
+        _ body: KernelSet.Body, of ramp: ColorRamp, at places: Span<Double>,
+        into pixels: inout MutableSpan<PremultipliedPixel>
+    ) {
+        precondition(places.count == pixels.count)
+        precondition(ramp.colors.count == ramp.offsets.count && !ramp.offsets.isEmpty)
+        var parts = unsafe nav_ramp()
+        unsafe parts.count = ramp.offsets.count
+        unsafe parts.is_premultiplied = ramp.isPremultiplied ? 1 : 0
+        unsafe ramp.offsets.withUnsafeBufferPointer { offsets in
+            unsafe ramp.colors.withUnsafeBytes { colors in
+                unsafe parts.offsets = offsets.baseAddress
+                unsafe parts.colors = colors.assumingMemoryBound(to: Float.self).baseAddress
+                unsafe places.withUnsafeBufferPointer { places in
+                    unsafe pixels.withUnsafeMutableBytes { pixels in
+                        unsafe nav_ramp_pixels(
+                            body.c, &parts, places.baseAddress,
+                            pixels.assumingMemoryBound(to: UInt32.self).baseAddress, places.count)
+                    }
+                }
+            }
+        }
+    }
+
     /// Colours of a gradient from a table, for at most 64 rows.
     /// - Precondition: the offset is plain.
     /// - Returns: a bit for each row: whether marks are among them.

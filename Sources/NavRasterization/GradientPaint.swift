@@ -86,12 +86,11 @@ public struct GradientPaint: Shader {
     }
 
     /// The same gradient with a table of its colours, where that is worth its making.
-    func prepared(for area: PixelRect) -> GradientPaint {
+    func prepared(for area: PixelRect, kernels: KernelSet) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
         guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady,
             area.width * area.height >= GradientTable.worthwhileArea,
-            let steps = GradientSteps(
-                ramp, color: { offset, hint in level(ramp.color(at: offset, hint: &hint), bias: 0.5) })
+            let steps = GradientSteps(ramp, kernels: kernels)
         else { return self }
         var prepared = self
         prepared.table = GradientTable(steps, offset, spread, limit: limit(of: area))
@@ -112,27 +111,22 @@ public struct GradientPaint: Shader {
     /// Other gradients leave pixels out.
     var isOpaque: Bool { offset.isPlain && ramp.isOpaque }
 
-    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool {
+    func shadeRows(
+        _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
+    ) -> Bool {
         guard case .linear(0, _, _) = offset, !isDithered else { return false }
-        var hint = 0
-        for index in colors.indices {
-            colors[index] = pixel(x: 0, y: y + index, Double(y + index) + 0.5, &hint)
+        let offsets = colors.indices.map { index in
+            spreadOffset(offset.value(atX: 0.5, y: Double(y + index) + 0.5) ?? 0)
         }
+        ramp.pixels(at: offsets.span, into: &colors, kernels: kernels)
         return true
     }
 
     private func pixel(x: Int, y: Int, _ centerY: Double, _ hint: inout Int) -> PremultipliedPixel {
         guard let raw = offset.value(atX: Double(x) + 0.5, y: centerY) else { return .clear }
         let color = ramp.color(at: spreadOffset(raw), hint: &hint)
-        return level(color, bias: isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5)
-    }
-
-    private func level(_ color: SIMD4<Float>, bias: Float) -> PremultipliedPixel {
-        // Channels lie within 0…alpha and alpha within 0…1, so each level fits a byte.
-        PremultipliedPixel(
-            red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),
-            blue: UInt8(color.z * 255 + bias),
-            alpha: UInt8(color.w * 255 + bias))
+        return PremultipliedPixel(
+            ofUnits: color, bias: isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5)
     }
 
     private func spreadOffset(_ offset: Double) -> Double {

@@ -21,42 +21,68 @@ struct GradientSteps: Sendable {
     private var end: Double = -1
 
     /// Nil where there are too many.
-    /// - Parameter color: the pixel at an offset; the hint tells the piece of the ramp that it was found on.
-    init?(_ ramp: ColorRamp, color: (_ offset: Double, _ hint: inout Int) -> PremultipliedPixel) {
+    init?(_ ramp: ColorRamp, kernels: KernelSet) {
         guard let first = ramp.offsets.first, let last = ramp.offsets.last,
             ramp.offsets.count < Self.maximumCount
         else { return nil }
-        var hint = 0
-        func pixel(_ offset: Double) -> PremultipliedPixel { color(offset, &hint) }
-        colors = [pixel(end)]
-        advance(to: first.nextDown, pixel)
+        colors = [.clear]
+        var look = Look(ramp: ramp, kernels: kernels)
+        colors[0] = look.pixel(at: end)
+        look.offsets.append(first.nextDown)
         for index in ramp.offsets.indices.dropLast() where ramp.offsets[index] < ramp.offsets[index + 1] {
             let range = ramp.offsets[index]...ramp.offsets[index + 1].nextDown
-            advance(to: range.lowerBound, pixel)
+            look.offsets.append(range.lowerBound)
             var crossings = LevelCrossings(from: ramp.colors[index], to: ramp.colors[index + 1])
+            let length = ramp.offsets[index + 1] - range.lowerBound
             while let (fraction, error) = crossings.next() {
-                let length = ramp.offsets[index + 1] - range.lowerBound
                 let place = range.lowerBound + fraction * length
-                advance(to: max(place - error * length, range.lowerBound), pixel)
-                advance(to: min(place + error * length, range.upperBound), pixel)
+                look.offsets.append(max(place - error * length, range.lowerBound))
+                look.offsets.append(min(place + error * length, range.upperBound))
             }
-            advance(to: range.upperBound, pixel)
+            look.offsets.append(range.upperBound)
+            advance(&look)
             guard steps.count <= Self.maximumCount else { return nil }
         }
-        advance(to: last, pixel)
+        look.offsets.append(last)
+        advance(&look)
         colors += repeatElement(.clear, count: Self.padding)
     }
 
-    /// Finds the steps up to an offset on the same piece of the ramp, or at the start of the next.
-    private mutating func advance(to offset: Double, _ pixel: (Double) -> PremultipliedPixel) {
-        guard offset > end else { return }
+    /// Where a ramp is looked at next, all at once.
+    private struct Look {
+        let ramp: ColorRamp
+        let kernels: KernelSet
+        var offsets: [Double] = []
+
+        func pixel(at offset: Double) -> PremultipliedPixel {
+            let offset = CollectionOfOne(offset)
+            var pixel = CollectionOfOne(PremultipliedPixel.clear)
+            var pixels = pixel.mutableSpan
+            ramp.pixels(at: offset.span, into: &pixels, kernels: kernels)
+            return pixel[0]
+        }
+    }
+
+    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one before, or at the start
+    /// of the next.
+    private mutating func advance(_ look: inout Look) {
+        var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
+        var written = pixels.mutableSpan
+        look.ramp.pixels(at: look.offsets.span, into: &written, kernels: look.kernels)
+        for index in pixels.indices where look.offsets[index] > end {
+            advance(to: look.offsets[index], pixels[index], look)
+        }
+        look.offsets.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ look: Look) {
         /// Offsets still ahead, the nearest last.
-        var ahead = [(offset: offset, pixel: pixel(offset))]
+        var ahead = [(offset: offset, pixel: pixel)]
         while let next = ahead.last {
             let isOther = next.pixel != colors[colors.count - 1]
             if isOther, next.offset - end > Self.crack {
                 let middle = end + (next.offset - end) / 2
-                ahead.append((middle, pixel(middle)))
+                ahead.append((middle, look.pixel(at: middle)))
                 continue
             }
             if isOther {

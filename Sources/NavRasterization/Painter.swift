@@ -325,10 +325,11 @@ extension Painter {
             return
         }
         guard let shader = paint.shader else { return }
+        let kernels = kernels
         grow(&colors, to: rows.count, with: .clear)
         var all = colors.mutableSpan
         var colorsOfRows = all._mutatingExtracting(0..<rows.count)
-        if shader.shadeRows(&colorsOfRows, y: rows.lowerBound) {
+        if shader.shadeRows(&colorsOfRows, y: rows.lowerBound, kernels: kernels) {
             blend(colors.span.extracting(0..<rows.count), rows, minX: minX, into: &buffer)
         } else {
             blend(shader, rows, minX: minX, into: &buffer)

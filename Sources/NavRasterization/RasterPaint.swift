@@ -45,7 +45,9 @@ protocol Shader: Sendable {
     ) -> Bool
 
     /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false where they are not.
-    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool
+    func shadeRows(
+        _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
+    ) -> Bool
 
     /// Whether every colour is known to be opaque.
     var isOpaque: Bool { get }
@@ -53,11 +55,13 @@ protocol Shader: Sendable {
 
 extension RasterPaint {
     /// The same paint, ready to be used over many pixels.
-    /// - Parameter area: the pixels that it may be asked for.
-    public func prepared(for area: PixelRect) -> RasterPaint {
+    /// - Parameters:
+    ///   - area: the pixels that it may be asked for.
+    ///   - kernels: only speed depends on them.
+    public func prepared(for area: PixelRect, kernels: KernelSet) -> RasterPaint {
         switch self {
         case .solid: self
-        case .gradient(let paint): .gradient(paint.prepared(for: area))
+        case .gradient(let paint): .gradient(paint.prepared(for: area, kernels: kernels))
         case .image(let paint): .image(paint.prepared(for: area))
         }
     }
@@ -68,7 +72,9 @@ extension Shader {
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool { false }
 
-    func shadeRows(_ colors: inout MutableSpan<PremultipliedPixel>, y: Int) -> Bool { false }
+    func shadeRows(
+        _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
+    ) -> Bool { false }
 
     var isOpaque: Bool { false }
 }

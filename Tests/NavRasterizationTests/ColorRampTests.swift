@@ -1,6 +1,7 @@
 import Foundation
 import NavGeometry
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization
@@ -109,6 +110,44 @@ struct ColorRampTests {
                 #expect(ramp.color(at: offset, hint: &hint) == expected && hint == first)
             }
         }
+    }
+
+    @Test("are the same pixels in every kernel, on the ramp, on its ends, beyond them and in any order")
+    func pixels() {
+        var random = SeededGenerator(seed: 81)
+        var compared = 0
+        for round in 0..<200 {
+            func unit() -> Double { Double.random(in: 0...1, using: &random) }
+            let stops = (0...round % 7).map { index in
+                // Two stops may lie on one place, and colours beyond what the output holds.
+                (
+                    offset: Double(index / (round % 3 + 1)) / 4,
+                    color: StraightColor(
+                        red: Float(unit() * 1.5 - 0.25), green: Float(unit()),
+                        blue: Float(unit() * 1.5 - 0.25),
+                        alpha: round % 2 == 0 ? 1 : Float(unit()))
+                )
+            }
+            let ramp = ColorRamp(
+                stops,
+                interpolation: ColorInterpolation(
+                    space: round % 5 == 0 ? .oklab : .srgb, isPremultiplied: round % 4 < 2), output: .srgb)
+            var offsets = (0..<1500).map { _ in unit() * 2 - 0.25 } + ramp.offsets
+            offsets += ramp.offsets.flatMap { [$0.nextUp, $0.nextDown] } + [.nan, .infinity, -.infinity]
+            if round % 2 == 0 { offsets.sort { $0 < $1 } }
+            func pixels(_ kernels: KernelSet) -> [PremultipliedPixel] {
+                var pixels = [PremultipliedPixel](repeating: .clear, count: offsets.count)
+                var all = pixels.mutableSpan
+                ramp.pixels(at: offsets.span, into: &all, kernels: kernels)
+                return pixels
+            }
+            let expected = pixels(.plain)
+            for set in compiledSets {
+                #expect(pixels(set) == expected, "\(round), \(set)")
+                compared += offsets.count
+            }
+        }
+        #expect(compared >= 300_000 * compiledSets.count)
     }
 
     @Test("a fade to clear black keeps its colour when premultiplied, and goes through grey when not")

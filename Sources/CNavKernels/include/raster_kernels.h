@@ -217,6 +217,20 @@ uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows);
 
+/// Colours along a gradient: between neighbouring offsets they run straight.
+typedef struct {
+    /// Ascending, at least one.
+    const double *offsets;
+    /// Four for each offset: red, green, blue, alpha.
+    const float *colors;
+    size_t count;
+    /// Whether colours are multiplied by alpha.
+    int is_premultiplied;
+} nav_ramp;
+
+/// The pixels at places along a ramp, quickest where places lie near their neighbours.
+void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count);
+
 /// The place of the first of so many pixels that is like one; the count where there is none.
 size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count);
 
