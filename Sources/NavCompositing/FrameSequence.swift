@@ -9,6 +9,7 @@ import NavSceneModel
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
+    private let memory = DrawingMemory()
     private var recorder: Recorder
     private var last: DrawnFrame?
     private var pixels: [PremultipliedPixel] = []
@@ -33,7 +34,7 @@ public struct FrameSequence {
     /// Draws the next frame.
     /// - Parameter list: as ``record(_:resources:)`` gave it.
     public mutating func draw(_ list: DisplayList) -> PremultipliedBitmap {
-        let compositor = Compositor(list, workers: workers, kernels: kernels)
+        let compositor = Compositor(list, workers: workers, kernels: kernels, memory: memory)
         var frame = DrawnFrame(list)
         frame.prepare(after: last, by: compositor)
         frame.plan = BandPlan(

@@ -31,13 +31,17 @@ struct Interpreter {
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
     /// Memory of pictures that are done.
-    private var spare: [[PremultipliedPixel]] = []
+    private var spare: [[PremultipliedPixel]]
 
-    init(list: DisplayList, prepared: PreparedPictures, kernels: KernelSet) {
+    init(list: DisplayList, prepared: PreparedPictures, workspace: consuming Workspace) {
         self.list = list
         self.prepared = prepared
-        painter = Painter(kernels: kernels)
-        occlusion = Occlusion(kernels: kernels)
+        (painter, occlusion, spare) = (workspace.painter, workspace.occlusion, workspace.spare)
+    }
+
+    /// Gives back its memory.
+    consuming func finish() -> Workspace {
+        Workspace(painter: painter, occlusion: occlusion, spare: spare)
     }
 
     /// Draws commands on a buffer; see ``draw(_:on:within:over:)``.

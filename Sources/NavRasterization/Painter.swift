@@ -1,7 +1,7 @@
 import NavImaging
 
 /// Draws into pixel buffers. Holds the scratch memory of one worker, so that drawing allocates nothing per shape.
-public struct Painter {
+public struct Painter: Sendable {
     public let kernels: KernelSet
     private var accumulator = CoverageAccumulator()
     private var sideAccumulator = CoverageAccumulator()

@@ -5,7 +5,7 @@ import NavImaging
 ///
 /// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and ellipses have: between the
 /// two the sum of cells is one winding exactly.
-public struct SolidColumns {
+public struct SolidColumns: Sendable {
     /// Rows that are looked at together: columns are solid in all of them.
     public static let rows = Int(NAV_GROUP_ROWS)
     private var sides = nav_sides()

@@ -44,7 +44,8 @@ import Testing
     private func pixels(ofBand band: Int, _ list: DisplayList, _ plan: BandPlan, _ store: PictureStore)
         -> [PremultipliedPixel]
     {
-        var interpreter = Interpreter(list: list, prepared: store.pictures(forBand: band), kernels: .fastest)
+        var interpreter = Interpreter(
+            list: list, prepared: store.pictures(forBand: band), workspace: Workspace(kernels: .fastest))
         let base = PixelBuffer(rect: plan.area(ofBand: band), fill: list.background)
         let picture = interpreter.draw(plan.commands[band], on: base)
         store.finish(band: band)

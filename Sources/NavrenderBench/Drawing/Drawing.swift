@@ -20,9 +20,10 @@ struct Drawing: Sendable {
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 
-    /// What is kept from one time to the next, as peers keep it: the coverage of glyphs, and the surface.
+    /// What is kept from one time to the next, as peers keep it: the coverage of glyphs, what loops write into, and the surface.
     struct Memory {
         fileprivate var recorder = Recorder()
+        fileprivate let drawing = DrawingMemory()
         fileprivate var frame: PremultipliedBitmap?
     }
 
@@ -34,7 +35,8 @@ struct Drawing: Sendable {
         let start = clock.now
         let list = memory.recorder.record(scene, resources: resources)
         let recorded = clock.now
-        memory.frame = Compositor(list, workers: workers).render(reusing: memory.frame.take())
+        memory.frame = Compositor(list, workers: workers, memory: memory.drawing)
+            .render(reusing: memory.frame.take())
         let painted = clock.now
         return (recorded - start, painted - recorded)
     }
