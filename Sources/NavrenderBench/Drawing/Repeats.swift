@@ -7,13 +7,13 @@ enum Repeats {
     /// The measurement whose cost is least, of at least three.
     ///
     /// - Parameter cost: seconds of a measurement.
-    static func quickest<Measurement>(
-        by cost: (Measurement) -> Double, _ measure: () -> Measurement
-    ) -> Measurement {
-        var best = measure()
+    static func quickest<Measurement, Failure: Error>(
+        by cost: (Measurement) -> Double, _ measure: () throws(Failure) -> Measurement
+    ) throws(Failure) -> Measurement {
+        var best = try measure()
         var (spent, count) = (cost(best), 1)
         while count < least || spent < seconds {
-            let next = measure()
+            let next = try measure()
             (spent, count) = (spent + cost(next), count + 1)
             if cost(next) < cost(best) { best = next }
         }
