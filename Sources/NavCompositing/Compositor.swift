@@ -10,14 +10,15 @@ public struct Compositor: Sendable {
     let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
-    private let memory: DrawingMemory
+    private let memory: DrawingMemory?
 
     /// - Parameters:
     ///   - workers: how many draw at the same time, at least 1. The pixels do not depend on it.
-    ///   - memory: from earlier frames; only speed depends on it.
+    ///   - memory: from earlier frames, for later ones; only speed depends on it. Without it workers give back theirs as soon as they are
+    ///     done, so that a single frame holds less.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
-        memory: DrawingMemory = DrawingMemory()
+        memory: DrawingMemory? = nil
     ) {
         self.list = list
         self.workers = max(1, workers)
@@ -50,7 +51,7 @@ public struct Compositor: Sendable {
         let store = PictureStore(self, plan)
         shareNumbers(count: plan.bandCount, workers: workers) { bands in
             var interpreter = Interpreter(
-                list: list, prepared: [:], workspace: memory.take(for: kernels))
+                list: list, prepared: [:], workspace: takeWorkspace())
             var scratch = makeScratch()
             while let band = bands.take() {
                 interpreter.prepared = store.pictures(forBand: band)
@@ -63,9 +64,11 @@ public struct Compositor: Sendable {
                 body(&scratch, band, picture.pixels.span)
                 interpreter.recycle(picture)
             }
-            memory.keep(interpreter.finish())
+            memory?.keep(interpreter.finish())
         }
     }
+
+    private func takeWorkspace() -> Workspace { memory?.take(for: kernels) ?? Workspace(kernels: kernels) }
 
     /// Pictures that need more than a band.
     private func prepare() -> PreparedPictures {
@@ -105,14 +108,14 @@ public struct Compositor: Sendable {
             // Bands are apart from each other, so workers never draw in the same place.
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
-                    list: list, prepared: prepared, workspace: memory.take(for: kernels))
+                    list: list, prepared: prepared, workspace: takeWorkspace())
                 while let number = numbers.take() {
                     let band = bands[number]
                     _ = interpreter.draw(
                         plan.commands[band], on: PixelBuffer(frame), within: plan.area(ofBand: band),
                         over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
                 }
-                memory.keep(interpreter.finish())
+                memory?.keep(interpreter.finish())
             }
         }
     }
@@ -157,28 +160,28 @@ public struct Compositor: Sendable {
             case .fill(let shape, _) = list.commands[index + 1],
             case .shadows(let shadows) = layer.effects.first, let shadow = shadows.first
         else { return nil }
-        var workspace = memory.take(for: kernels)
+        var workspace = takeWorkspace()
         var solid = SolidColumns(kernels: kernels)
         // The plain loops are the specification: they draw everything.
         let hidden = kernels == .plain ? .empty : solid.rectangle(in: shape, area: layer.bounds)
         let coverage = shadow.coverage(
             of: shape, visible: layer.visible, hidden: hidden, workers: workers,
             &workspace.painter)
-        memory.keep(workspace)
+        memory?.keep(workspace)
         return .shadow(coverage, shadow.color, hidden: hidden)
     }
 
     /// A layer's content after its effects.
     private func finishedLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
-        var workspace = memory.take(for: kernels)
+        var workspace = takeWorkspace()
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]
             let visible = later.reversed().reduce(layer.visible) { $1.needed(for: $0) }
             picture = effect.apply(to: picture, visible: visible, workers: workers, &workspace.painter)
         }
-        memory.keep(workspace)
+        memory?.keep(workspace)
         return picture
     }
 }
