@@ -87,7 +87,7 @@ public struct Compositor: Sendable {
         for preparation: DisplayList.Preparation, _ prepared: PreparedPictures
     ) -> PreparedPicture? {
         switch preparation {
-        case .backdrop(let index): backdrop(index, prepared).map(PreparedPicture.pixels)
+        case .backdrop(let index): backdrop(index, prepared)
         case .layer(let index):
             shadowAlone(index) ?? finishedLayer(index, prepared).map(PreparedPicture.pixels)
         case .movable(let index): movableLayer(index, prepared).map(PreparedPicture.pixels)
@@ -131,21 +131,26 @@ public struct Compositor: Sendable {
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    private func backdrop(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
+    private func backdrop(_ index: Int, _ prepared: PreparedPictures) -> PreparedPicture? {
         guard case .backdrop(let command) = list.commands[index] else { return nil }
         let base = command.seesCanvas ? list.background : .clear
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
+            let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
+            if let blurred = below.adjustedInRows(
+                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
+            {
+                return .blurred(blurred, tint: command.tint)
+            }
             var picture = below.adjusted(
-                by: command.adjustment, blurredBy: GaussianBlur(sigma: command.sigma),
-                visible: command.outline.bounds, kernels: kernels, workers: workers)
+                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
             picture.tint(with: command.tint, kernels: kernels)
-            return picture
+            return .pixels(picture)
         }
         let strength = draw(mask.commands, in: command.captured, over: .clear, prepared: prepared)
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
-        return blur.apply(to: below, strength: strength, mask.style, kernels: kernels)
+        return .pixels(blur.apply(to: below, strength: strength, mask.style, kernels: kernels))
     }
 
     /// A layer's content in its own coordinates.

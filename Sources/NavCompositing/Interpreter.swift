@@ -7,12 +7,15 @@ typealias PreparedPictures = [Int: PreparedPicture]
 /// What a command needs that is larger than a band.
 enum PreparedPicture: Sendable {
     case pixels(PixelBuffer)
+    /// A blurred backdrop, and the colour that is laid over it.
+    case blurred(BlurredPicture, tint: PremultipliedPixel)
     /// A shadow, all of one colour, and what of it is not drawn because its caster covers it.
     case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
     var rect: PixelRect {
         switch self {
         case .pixels(let picture): picture.rect
+        case .blurred(let picture, _): picture.rect
         case .shadow(let coverage, _, _): coverage.rect
         }
     }
@@ -147,11 +150,28 @@ struct Interpreter {
         case .popScissor: scissors.removeLast()
         case .backdropMask(let end): return end
         case .backdrop(let backdrop):
-            if case .pixels(let picture) = prepared[index] {
+            switch prepared[index] {
+            case .pixels(let picture):
                 painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
+            case .blurred(let picture, let tint): replace(inside: backdrop.outline, with: picture, tint)
+            case .shadow, nil: break
             }
         }
         return index + 1
+    }
+
+    private mutating func replace(
+        inside outline: EdgeList, with blurred: BlurredPicture, _ tint: PremultipliedPixel
+    ) {
+        let rows = outline.bounds.intersection(scissor).intersection(blurred.rect)
+        guard !rows.isEmpty else { return }
+        let rect = PixelRect(
+            minX: blurred.rect.minX, minY: rows.minY, maxX: blurred.rect.maxX, maxY: rows.maxY)
+        var picture = PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? [])
+        blurred.write(into: &picture)
+        picture.tint(with: tint, kernels: painter.kernels)
+        painter.replace(inside: outline, with: picture, in: &buffers[top], clip: scissor)
+        recycle(picture)
     }
 
     private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
@@ -165,7 +185,7 @@ struct Interpreter {
                     coverage, movedBy: (0, 0), with: .solid(color), in: &buffers[top], clip: part)
             }
             return layer.end + 1
-        case nil: break
+        case .blurred, nil: break
         }
         guard layer.effects.isEmpty else { return layer.end + 1 }
         var rect = scissor.intersection(buffers[top].rect)

@@ -49,30 +49,51 @@ extension PixelBuffer {
         workers: Int
     ) -> PixelBuffer {
         guard !visible.isEmpty else { return PixelBuffer(rect: .empty) }
-        let (width, factor) = (rect.width, blur.horizontal.factor)
-        let stream = StreamedBlur(
-            body, blur, width: width, height: rect.height, channels: 4,
-            visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
-        let blurred: [PremultipliedPixel] = stream.run(
-            unseen: .clear,
-            makeAverages: {
-                if adjustment == .none {
-                    return { rows, averages in
-                        CompiledKernels.averages(
-                            body, of: rows, in: pixels.span, width: width, factor: factor, into: &averages)
-                    }
-                }
-                var averager = AdjustedAverages(body, adjustment, width: width, factor: factor)
-                return { rows, averages in
-                    averager.write(rows, of: pixels.span, into: &averages)
-                }
-            },
-            makeStore: {
-                { averages, stretch, row in
-                    CompiledKernels.pixels(body, of: averages, stretchedBy: stretch, into: &row)
-                }
-            })
+        let blurred: [PremultipliedPixel] = stream(body, blur, visible: visible, workers: workers).run(
+            unseen: .clear, makeAverages: averages(body, adjustment, factor: blur.horizontal.factor),
+            makeStore: { StreamedBlur.storePixels(body) })
         return PixelBuffer(rect: visible, pixels: blurred)
+    }
+
+    /// The same as ``adjusted(by:blurredBy:visible:kernels:workers:)``, with rows that are made when they are asked for.
+    /// - Returns: nil where that would hold more than the pixels: the blur is narrow, or nothing is visible.
+    public func adjustedInRows(
+        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
+        workers: Int
+    ) -> BlurredPicture? {
+        let area = visible.intersection(rect)
+        // An average holds four times as many bytes as a pixel.
+        guard let body = kernels.body, !area.isEmpty, blur.horizontal.factor * blur.vertical.factor > 4 else {
+            return nil
+        }
+        return BlurredPicture(
+            rect: area, body, stream(body, blur, visible: area, workers: workers),
+            averages: averages(body, adjustment, factor: blur.horizontal.factor))
+    }
+
+    private func stream(
+        _ body: KernelSet.Body, _ blur: GaussianBlur, visible: PixelRect, workers: Int
+    ) -> StreamedBlur {
+        StreamedBlur(
+            body, blur, width: rect.width, height: rect.height, channels: 4,
+            visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
+    }
+
+    /// Makes what reads the picture.
+    private func averages(
+        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int
+    ) -> @Sendable () -> StreamedBlur.Averages {
+        let (pixels, width) = (pixels, rect.width)
+        return {
+            if adjustment == .none {
+                return { rows, averages in
+                    CompiledKernels.averages(
+                        body, of: rows, in: pixels.span, width: width, factor: factor, into: &averages)
+                }
+            }
+            var averager = AdjustedAverages(body, adjustment, width: width, factor: factor)
+            return { rows, averages in averager.write(rows, of: pixels.span, into: &averages) }
+        }
     }
 
     /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no rounding.

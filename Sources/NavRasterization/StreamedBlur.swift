@@ -6,7 +6,7 @@ import NavImaging
 ///
 /// Rows that belong to one average are averaged together, along both axes. What is kept is those averages; both convolutions run over
 /// them, and each row of the result is made of two of their rows. Only what is visible of the result is made.
-struct StreamedBlur {
+struct StreamedBlur: Sendable {
     /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each `factor` columns, and of
     /// its last column alone. Columns that the last average lacks are like the last one.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<Float>) -> Void
@@ -83,6 +83,29 @@ struct StreamedBlur {
         }
     }
 
+    /// Writes rows of the result, none of which is hidden.
+    /// - Parameters:
+    ///   - range: counted from the first that is visible.
+    ///   - short: from ``shortRows(_:)``.
+    func write<Element: BitwiseCopyable>(
+        _ range: Range<Int>, of short: [Float], into elements: inout MutableSpan<Element>,
+        _ store: Store<Element>
+    ) {
+        let first = visible.minY + range.lowerBound
+        forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
+            let start = (y - first) * visible.width
+            var target = elements._mutatingExtracting(start..<start + visible.width)
+            store(row, stretch, &target)
+        }
+    }
+
+    /// Stores rows of four channels as pixels.
+    static func storePixels(_ body: KernelSet.Body) -> Store<PremultipliedPixel> {
+        { averages, stretch, row in
+            CompiledKernels.pixels(body, of: averages, stretchedBy: stretch, into: &row)
+        }
+    }
+
     /// How a row goes on behind what is hidden, and from which of its floats on.
     private var behindHidden: (first: Int, stretch: RowStretch) {
         guard !hidden.isEmpty, hidden.maxX < visible.maxX else { return (0, stretch) }
@@ -93,7 +116,7 @@ struct StreamedBlur {
     }
 
     /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
-    private func shortRows(_ makeAverages: @Sendable () -> Averages) -> [Float] {
+    func shortRows(_ makeAverages: @Sendable () -> Averages) -> [Float] {
         let inner = rows.innerCount
         let radius = blur.horizontal.weights.count - 1
         let taps = (0...2 * radius).map { $0 * channels }

@@ -1,0 +1,65 @@
+import NavImaging
+import NavTestSupport
+import Testing
+
+@testable import NavRasterization
+
+@Suite("Blurred pictures row by row")
+struct BlurredPictureTests {
+    private func picture(_ random: inout SeededGenerator, _ rect: PixelRect) -> PixelBuffer {
+        let pixels = (0..<rect.width * rect.height).map { _ in
+            PremultipliedPixel(
+                StraightPixel(
+                    red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+                    blue: .random(in: 0...255, using: &random), alpha: .random(in: 0...255, using: &random)))
+        }
+        return PixelBuffer(rect: rect, pixels: pixels)
+    }
+
+    @Test("rows that are asked for, in any order and number, are those of the whole picture")
+    func rows() throws {
+        var random = SeededGenerator(seed: 91)
+        for (round, sigma) in [6.0, 8, 11.5, 30, 64, 200].enumerated() {
+            let rect = PixelRect(minX: -7, minY: 13, maxX: 140, maxY: 210)
+            let source = picture(&random, rect)
+            let visible = PixelRect(minX: 3 * round, minY: 40, maxX: 120 + round, maxY: 197)
+            var adjustment = ColorAdjustment.none
+            if round % 2 == 1 { adjustment.saturation = 1.8 }
+            let blur = GaussianBlur(sigma: sigma)
+            for set in compiledSets {
+                let whole = source.adjusted(
+                    by: adjustment, blurredBy: blur, visible: visible, kernels: set)
+                let inRows = source.adjustedInRows(
+                    by: adjustment, blurredBy: blur, visible: visible, kernels: set, workers: 3)
+                guard let inRows else {
+                    // As many averages as pixels, or a quarter of them, are no less.
+                    #expect(blur.horizontal.factor <= 2)
+                    continue
+                }
+                #expect(blur.horizontal.factor > 2 && inRows.rect == visible)
+                for rows in [130..<197, 40..<41, 41..<64, 100..<131, 40..<197] {
+                    var part = PixelBuffer(
+                        rect: PixelRect(
+                            minX: visible.minX, minY: rows.lowerBound, maxX: visible.maxX,
+                            maxY: rows.upperBound))
+                    inRows.write(into: &part)
+                    #expect(part.pixels == whole.cropped(to: part.rect).pixels, "\(sigma), \(rows), \(set)")
+                }
+            }
+        }
+    }
+
+    @Test("without compiled loops, or where nothing is visible, there is none")
+    func none() {
+        var random = SeededGenerator(seed: 92)
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)
+        let source = picture(&random, rect)
+        func inRows(_ visible: PixelRect, _ kernels: KernelSet) -> BlurredPicture? {
+            source.adjustedInRows(
+                by: .none, blurredBy: GaussianBlur(sigma: 30), visible: visible, kernels: kernels, workers: 1)
+        }
+        #expect(inRows(rect, .plain) == nil)
+        #expect(inRows(PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 9), .baseline) == nil)
+        #expect(inRows(rect, .baseline) != nil)
+    }
+}
