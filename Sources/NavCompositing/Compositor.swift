@@ -179,8 +179,9 @@ public struct Compositor: Sendable {
     /// A layer's content after its effects.
     private func finishedLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
-        var workspace = takeWorkspace()
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
+        // Only now, so that it is the one with which the picture was drawn.
+        var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]
             let visible = later.reversed().reduce(layer.visible) { $1.needed(for: $0) }

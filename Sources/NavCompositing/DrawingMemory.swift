@@ -16,10 +16,7 @@ public final class DrawingMemory: Sendable {
         } ?? Workspace(kernels: kernels)
     }
 
-    func keep(_ workspace: consuming Workspace) {
-        let workspace = workspace
-        idle.withLock { $0.append(workspace) }
-    }
+    func keep(_ workspace: Workspace) { idle.withLock { $0.append(workspace) } }
 }
 
 /// The memory of one worker.

@@ -88,7 +88,7 @@ struct Interpreter {
         PixelBuffer(rect: rect, fill: fill, reusing: spare.popLast() ?? [])
     }
 
-    /// A picture for a band.
+    /// A picture for a band, or a part of one.
     /// - Parameter fill: what it holds before the first command; nil: that covers it.
     mutating func makeBand(_ rect: PixelRect, fill: PremultipliedPixel?) -> PixelBuffer {
         guard let fill else { return PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? []) }
@@ -167,7 +167,7 @@ struct Interpreter {
         guard !rows.isEmpty else { return }
         let rect = PixelRect(
             minX: blurred.rect.minX, minY: rows.minY, maxX: blurred.rect.maxX, maxY: rows.maxY)
-        var picture = PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? [])
+        var picture = makeBand(rect, fill: nil)
         blurred.write(into: &picture)
         picture.tint(with: tint, kernels: painter.kernels)
         painter.replace(inside: outline, with: picture, in: &buffers[top], clip: scissor)

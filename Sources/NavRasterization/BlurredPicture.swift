@@ -25,7 +25,7 @@ public struct BlurredPicture: Sendable {
             part == part.intersection(rect) && part.width == rect.width, "all pixels are the picture's")
         let rows = part.minY - rect.minY..<part.maxY - rect.minY
         buffer.withPixels(of: part) { pixels in
-            stream.write(rows, of: averages, into: &pixels, StreamedBlur.storePixels(body))
+            stream.write(rows, of: averages, into: &pixels, unseen: .clear, StreamedBlur.storePixels(body))
         }
     }
 }

@@ -65,37 +65,33 @@ struct StreamedBlur: Sendable {
         unseen: Element, makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
         let short = shortRows(makeAverages)
-        let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
-        let behind = behindHidden
         return CompiledKernels.rows(count: visible.height, length: visible.width, workers: workers) {
             range, elements in
-            let store = makeStore()
-            forEachRow(visible.minY + range.lowerBound..<visible.minY + range.upperBound, short) { y, row in
-                let start = (y - visible.minY - range.lowerBound) * visible.width
-                var target = elements._mutatingExtracting(start..<start + visible.width)
-                guard (hidden.minY..<hidden.maxY).contains(y) else { return store(row, stretch, &target) }
-                for x in hole { target[x] = unseen }
-                var before = target._mutatingExtracting(0..<hole.lowerBound)
-                if !before.isEmpty { store(row, stretch, &before) }
-                var after = target._mutatingExtracting(hole.upperBound..<visible.width)
-                if !after.isEmpty { store(row.extracting(behind.first...), behind.stretch, &after) }
-            }
+            write(range, of: short, into: &elements, unseen: unseen, makeStore())
         }
     }
 
-    /// Writes rows of the result, none of which is hidden.
+    /// Writes rows of the result.
     /// - Parameters:
     ///   - range: counted from the first that is visible.
     ///   - short: from ``shortRows(_:)``.
+    ///   - unseen: what stands where the result is hidden.
     func write<Element: BitwiseCopyable>(
-        _ range: Range<Int>, of short: [Float], into elements: inout MutableSpan<Element>,
+        _ range: Range<Int>, of short: [Float], into elements: inout MutableSpan<Element>, unseen: Element,
         _ store: Store<Element>
     ) {
+        let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
+        let behind = behindHidden
         let first = visible.minY + range.lowerBound
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
             let start = (y - first) * visible.width
             var target = elements._mutatingExtracting(start..<start + visible.width)
-            store(row, stretch, &target)
+            guard (hidden.minY..<hidden.maxY).contains(y) else { return store(row, stretch, &target) }
+            for x in hole { target[x] = unseen }
+            var before = target._mutatingExtracting(0..<hole.lowerBound)
+            if !before.isEmpty { store(row, stretch, &before) }
+            var after = target._mutatingExtracting(hole.upperBound..<visible.width)
+            if !after.isEmpty { store(row.extracting(behind.first...), behind.stretch, &after) }
         }
     }
 
