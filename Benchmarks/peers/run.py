@@ -36,6 +36,9 @@ ROWS = {
     "e_layer300_alpha60": [], "f_mask_layer": ["f_mask_clippath"], "g_backdrop_blur_s30": [],
     "h_shadow_rrect_s24": ["h_shadow_dropfilter_s24"], "i_lin2_diag": [], "i_lin4_vert": [], "i_radial4": [],
     "j_glyphs2000": [], "k_stroke200_1px": [], "l_image600_900_bilinear": [], "macro_noblur": [], "macro": [],
+    # Ours as if for the first time: peers keep nothing of shapes.
+    "c_rrect200_opaque_new": ["c_rrect200_opaque"], "c_rrect200_alpha50_new": ["c_rrect200_alpha50"],
+    "d_pills500_new": ["d_pills500"], "k_stroke200_1px_new": ["k_stroke200_1px"],
 }
 
 

@@ -156,6 +156,13 @@ void nav_blend_color_spans(
     CHOOSE(blend_color_spans, row, stride, rows, colors, step, spans, span_count, coverage);
 }
 
+void nav_paint_mask(
+    nav_body body, const nav_span_mask *mask, uint32_t first_row, uint32_t end_row, uint32_t left, uint32_t right,
+    uint32_t color, uint32_t *pixels, size_t stride
+) {
+    CHOOSE(paint_mask, mask, first_row, end_row, left, right, color, pixels, stride);
+}
+
 void nav_blend_color_mask(
     nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,
     size_t height, uint32_t color

@@ -59,7 +59,8 @@ struct DisplayListBuilder {
     /// `visible` of the innermost scope, cut by the scissors inside it.
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
-    /// Of outlines.
+    private var outlines: OutlineCache
+    /// Of outlines that are not kept.
     private var edgeMemory = EdgeMemory.ofList
     let resources: RenderResources
     private let textGamma: CoverageGamma?
@@ -75,24 +76,26 @@ struct DisplayListBuilder {
 
     init(
         canvas: Canvas, resources: RenderResources, kernels: KernelSet, keepsProvenance: Bool = false,
-        glyphs: GlyphMaskCache? = nil
+        kept: Kept? = nil
     ) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
             output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources,
-            kernels: kernels, keepsProvenance: keepsProvenance, glyphs: glyphs)
+            kernels: kernels, keepsProvenance: keepsProvenance, kept: kept)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
         textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet,
-        keepsProvenance: Bool = false, glyphs: GlyphMaskCache? = nil
+        keepsProvenance: Bool = false, kept: Kept? = nil
     ) {
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
-        self.glyphs =
-            glyphs ?? GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
+        glyphs =
+            kept?.glyphs ?? GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
+        outlines = kept?.outlines ?? OutlineCache(kernels: kernels)
+        outlines.beginFrame()
         self.keepsProvenance = keepsProvenance
         self.textGamma = textGamma
         self.kernels = kernels
@@ -127,14 +130,20 @@ struct DisplayListBuilder {
 
     consuming func finish() -> DisplayList { finishFrame().list }
 
-    /// The list, and the coverage of glyphs for the next one.
-    consuming func finishFrame() -> (list: DisplayList, glyphs: GlyphMaskCache) {
+    /// What is kept from one frame to the next.
+    struct Kept {
+        var glyphs: GlyphMaskCache
+        var outlines: OutlineCache
+    }
+
+    /// The list, and what is kept for the next one.
+    consuming func finishFrame() -> (list: DisplayList, kept: Kept) {
         list.glyphMasks = glyphs.masks
         list.touched = scopes[0].contentBounds
         // What they might have grown to is not needed any more.
         if list.commands.capacity > 4096 { list.commands = Array(list.commands[...]) }
         if list.placedGlyphs.capacity > 4096 { list.placedGlyphs = Array(list.placedGlyphs[...]) }
-        return (list, glyphs)
+        return (list, Kept(glyphs: glyphs, outlines: outlines))
     }
 
     mutating func push(_ nodes: [ResolvedNode], _ transform: AffineTransform) {
@@ -189,22 +198,33 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
-        guard canBeSeen(path, transform), let paint = rasterPaint(path.paint, transform) else { return }
+        let reach = path.reach(transform)
+        guard reach.touches(visible.area), let paint = rasterPaint(path.paint, transform) else { return }
         if case .picture(let picture) = path.paint {
             beginClip(at: picture, painting: path.paintedBounds, transform)
         }
-        switch path.drawing {
-        case .fill(let rule):
-            let outline = path.path.transformed(by: transform)
-            fill(
-                EdgeList(outline, fillRule: rule, window: visible, kernels: kernels, memory: &edgeMemory),
-                paint)
-        case .stroke(let stroke):
-            fill(
-                EdgeList(
-                    stroke, along: path.path, transform: transform, window: visible, memory: &edgeMemory),
-                paint)
+        fill(outline(of: path, transform, reaching: reach), paint)
+    }
+
+    /// What is wholly seen has an outline that does not depend on the whole pixels by which it is moved, nor on what surrounds it.
+    private mutating func outline(
+        of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
+    ) -> EdgeList {
+        guard path.isWorthKeeping, visible.area.contains(reach),
+            let (rest, x, y) = transform.withoutWholePixels()
+        else {
+            return EdgeList(path, transform, window: visible, kernels: kernels, memory: &edgeMemory)
         }
+        let kernels = kernels
+        let shape = Shape(path: path.path, drawing: path.drawing, transform: rest)
+        func make(_ memory: inout EdgeMemory) -> EdgeList {
+            EdgeList(path, rest, window: nil, kernels: kernels, memory: &memory)
+        }
+        // The plain loops are the specification: they keep nothing.
+        let edges =
+            kernels == .plain
+            ? make(&edgeMemory) : outlines.outline(of: shape, memory: &edgeMemory, make: make)
+        return edges.moved(byX: x, y: y)
     }
 
     private mutating func rasterPaint(_ paint: ResolvedPaint, _ transform: AffineTransform) -> RasterPaint? {
@@ -241,22 +261,6 @@ extension DisplayListBuilder {
         let picture = Compositor(builder.finish(), kernels: kernels).render()
         return ImagePaint(picture, sampling: tile.sampling, spread: .repeat, transform: tile.toDevice)
             .map(RasterPaint.image)
-    }
-
-    /// Whether a path comes near the pixels that matter, judged by its control points: what does not is never flattened.
-    private func canBeSeen(_ path: ResolvedPath, _ transform: AffineTransform) -> Bool {
-        var bounds = path.path.controlBounds
-        var margin = 1.0
-        if case .stroke(let stroke) = path.drawing {
-            if stroke.isHairline {
-                margin += stroke.farthestReach
-            } else {
-                bounds = bounds.outset(by: stroke.farthestReach)
-            }
-        }
-        let device = transform.boundingBox(of: bounds).outset(by: margin)
-        return device.maxX >= Double(visible.minX) && device.minX <= Double(visible.maxX)
-            && device.maxY >= Double(visible.minY) && device.minY <= Double(visible.maxY)
     }
 
     private mutating func draw(_ image: ResolvedImage, _ transform: AffineTransform) {

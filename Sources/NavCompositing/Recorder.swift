@@ -1,11 +1,11 @@
 import NavRasterization
 import NavSceneModel
 
-/// Records scenes one after the other, and keeps the coverage of their glyphs for the next one.
+/// Records scenes one after the other, and keeps the coverage of glyphs, and of shapes that come again, for the next one.
 public struct Recorder {
     private let kernels: KernelSet
     private let keepsProvenance: Bool
-    private var glyphs: GlyphMaskCache?
+    private var kept: DisplayListBuilder.Kept?
 
     /// So many pieces of coverage are kept at most, as text that grows needs new ones in each frame.
     private static let largestGlyphCount = 4096
@@ -21,13 +21,13 @@ public struct Recorder {
     /// Records the next scene.
     /// - Parameter resources: the same for all scenes.
     public mutating func record(_ scene: ResolvedScene, resources: RenderResources) -> DisplayList {
-        if let count = glyphs?.masks.count, count > Self.largestGlyphCount { glyphs = nil }
+        if let count = kept?.glyphs.masks.count, count > Self.largestGlyphCount { kept = nil }
         var builder = DisplayListBuilder(
             canvas: scene.canvas, resources: resources, kernels: kernels, keepsProvenance: keepsProvenance,
-            glyphs: glyphs.take())
+            kept: kept.take())
         builder.record(scene.nodes)
-        let (list, glyphs) = builder.finishFrame()
-        self.glyphs = glyphs
+        let (list, kept) = builder.finishFrame()
+        self.kept = kept
         return list
     }
 }

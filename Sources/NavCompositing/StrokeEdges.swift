@@ -9,15 +9,15 @@ extension EdgeList {
     /// One that lies on a side of the path is drawn twice as wide and centred, and only the path's inside, or what is not
     /// inside, is let through. So it is right for any path, also one that overlaps itself, under either fill rule.
     /// - Parameters:
-    ///   - window: the pixels that matter.
+    ///   - window: the pixels that matter; nil: all.
     ///   - memory: of outlines before, and for those that come.
     init(
-        _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect,
+        _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect?,
         memory: inout EdgeMemory
     ) {
         var style = stroke.style
         style.width = 2 * stroke.reach
-        let surroundings = stroke.surroundings(of: window, transform: transform)
+        let surroundings = window.flatMap { stroke.surroundings(of: $0, transform: transform) }
         let way = path.reduced(
             to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)

@@ -25,12 +25,6 @@ extension Path {
     }
 }
 
-extension Rect {
-    fileprivate func contains(_ other: Rect) -> Bool {
-        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-    }
-}
-
 private struct PathReduction {
     private(set) var path = Path()
     private let window: Rect?

@@ -70,6 +70,18 @@ public struct Rect: Equatable, Hashable, Sendable {
     @inlinable public var size: Size { Size(width: width, height: height) }
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
+    /// Whether no part of the other lies outside.
+    @inlinable
+    public func contains(_ other: Rect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+
+    /// Whether the two have a point in common, be it on their edges.
+    @inlinable
+    public func touches(_ other: Rect) -> Bool {
+        maxX >= other.minX && minX <= other.maxX && maxY >= other.minY && minY <= other.maxY
+    }
+
     /// The part common to both; an empty rectangle where they do not meet.
     @inlinable
     public func intersection(_ other: Rect) -> Rect {

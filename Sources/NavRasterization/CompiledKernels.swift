@@ -241,6 +241,32 @@ extension CompiledKernels {
         }
     }
 
+    /// Paints what a mask covers in an area, counted from the mask's first pixel, over pixels that begin with the area's first.
+    static func paint(
+        _ body: KernelSet.Body, _ mask: SpanMask, in area: PixelRect, _ color: PremultipliedPixel,
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int
+    ) {
+        guard !area.isEmpty else { return }
+        let rect = PixelRect(minX: 0, minY: 0, maxX: mask.width, maxY: mask.height)
+        precondition(rect.contains(area), "a mask has no coverage beside its outline")
+        precondition(pixels.count >= (area.height - 1) * stride + area.width)
+        unsafe words(of: &pixels) { words, _ in
+            unsafe mask.runs.withUnsafeBytes { runs in
+                unsafe mask.spans.withUnsafeBytes { spans in
+                    unsafe mask.bytes.withUnsafeBufferPointer { bytes in
+                        var source = unsafe nav_span_mask(
+                            runs: runs.assumingMemoryBound(to: nav_row_run.self).baseAddress,
+                            spans: spans.assumingMemoryBound(to: nav_span.self).baseAddress,
+                            bytes: bytes.baseAddress)
+                        unsafe nav_paint_mask(
+                            body.c, &source, UInt32(area.minY), UInt32(area.maxY), UInt32(area.minX),
+                            UInt32(area.maxX), color.bits, words, stride)
+                    }
+                }
+            }
+        }
+    }
+
     static func blendMask(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int,
         _ color: PremultipliedPixel, _ mask: Span<UInt8>, maskStride: Int, width: Int, height: Int

@@ -31,6 +31,12 @@ struct CoverageRow {
         spanCount = 1
     }
 
+    /// Covers nothing of a row.
+    mutating func clear(_ width: Int) {
+        reserve(width)
+        spanCount = 0
+    }
+
     /// Covers a whole row.
     mutating func fill(_ width: Int) {
         reserve(width)

@@ -11,4 +11,9 @@ public struct CoverageSpan: BitwiseCopyable, Sendable {
 
     /// Each pixel has a coverage of its own, in a row of bytes.
     static let varying: UInt32 = 256
+
+    var count: Int { Int(end - start) }
+
+    /// Whether its pixels are covered wholly.
+    var isSolid: Bool { coverage == 255 }
 }

@@ -3,12 +3,14 @@ import NavGeometry
 import NavImaging
 
 /// An outline ready to be turned into coverage: its edges in raster space and the pixels that they can touch.
-public struct EdgeList: Equatable, Sendable {
+public struct EdgeList: Sendable {
     public let fillRule: FillRule
     /// The pixels outside which the coverage is zero.
-    public let bounds: PixelRect
-    let outline: EdgeSet
-    private let part: Part
+    public private(set) var bounds: PixelRect
+    private(set) var outline: EdgeSet
+    private var part: Part
+    /// What they cover, where that has been drawn before.
+    private(set) var mask: SpanMask?
 
     /// What of the outline counts.
     private indirect enum Part: Equatable, Sendable {
@@ -36,7 +38,7 @@ public struct EdgeList: Equatable, Sendable {
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest
     ) {
-        var memory = EdgeMemory()
+        var memory = EdgeMemory.ofOne
         self.init(path, fillRule: fillRule, window: window, kernels: kernels, memory: &memory)
     }
 
@@ -95,6 +97,29 @@ public struct EdgeList: Equatable, Sendable {
 
     public var isEmpty: Bool { outline.chainCount == 0 }
 
+    /// The outline moved by whole pixels.
+    public func moved(byX x: Int, y: Int) -> EdgeList {
+        var moved = self
+        moved.bounds = bounds.moved(byX: x, y: y)
+        moved.outline.move(byX: x, y: y)
+        if let side { moved.part = .side(side.moved(byX: x, y: y)) }
+        return moved
+    }
+
+    /// The outline with what it covers, so that drawing it again is less work; without, where that would take more room than `largestSize`
+    /// bytes or so.
+    public func withMask(largestSize: Int, by painter: inout Painter) -> EdgeList {
+        var list = self
+        list.mask = painter.mask(of: self, largestSize: largestSize)
+        return list
+    }
+
+    /// Whether what it covers is known.
+    public var hasMask: Bool { mask != nil }
+
+    /// The memory of its own that it holds, in bytes.
+    public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
+
     /// The whole pixels that the outline covers, when it is a rectangle with sides on their borders and nothing else.
     ///
     /// An outline without any area covers no pixel: the rectangle is then empty.
@@ -115,6 +140,14 @@ public struct EdgeList: Equatable, Sendable {
         return PixelRect(
             minX: sides[0], minY: pixels(edges[0].top), maxX: sides[1], maxY: pixels(edges[0].bottom)
         ).moved(byX: outline.originX, y: outline.originY)
+    }
+}
+
+extension EdgeList: Equatable {
+    /// The mask says nothing that the outline does not.
+    public static func == (first: EdgeList, second: EdgeList) -> Bool {
+        first.fillRule == second.fillRule && first.bounds == second.bounds && first.outline == second.outline
+            && first.part == second.part
     }
 }
 
@@ -148,7 +181,14 @@ public struct OutlineSide: Equatable, Sendable {
     }
 
     let side: Side
-    let outline: EdgeSet
+    private(set) var outline: EdgeSet
     let fillRule: FillRule
-    let bounds: PixelRect
+    private(set) var bounds: PixelRect
+
+    fileprivate func moved(byX x: Int, y: Int) -> OutlineSide {
+        var moved = self
+        moved.outline.move(byX: x, y: y)
+        moved.bounds = bounds.moved(byX: x, y: y)
+        return moved
+    }
 }

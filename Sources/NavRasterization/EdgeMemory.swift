@@ -2,8 +2,8 @@
 public struct EdgeMemory: Sendable {
     var builder: EdgeSetBuilder
 
-    /// For one outline.
-    init() { builder = EdgeSetBuilder(sharesStorage: false) }
+    /// For one outline, or for some that are kept apart.
+    public static var ofOne: EdgeMemory { EdgeMemory(EdgeSetBuilder(sharesStorage: false)) }
 
     /// For the outlines of a list.
     public static var ofList: EdgeMemory { EdgeMemory(EdgeSetBuilder(sharesStorage: true)) }

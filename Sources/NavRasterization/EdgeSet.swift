@@ -53,8 +53,8 @@ struct EdgeSet: Equatable, Sendable {
     private var first = 0
     private(set) var chainCount = 0
     private var vertexCount = 0
-    let originX: Int
-    let originY: Int
+    private(set) var originX: Int
+    private(set) var originY: Int
     /// Whether they are one closed line, which alone may have a left side and a right side and nothing else.
     var isOneContour = false
 
@@ -66,6 +66,15 @@ struct EdgeSet: Equatable, Sendable {
         first = storage.append(chains, vertices)
         self.storage = storage
     }
+
+    /// Moves them by whole pixels.
+    mutating func move(byX x: Int, y: Int) {
+        originX += x
+        originY += y
+    }
+
+    /// The memory that they take, in bytes.
+    var size: Int { (2 * chainCount + vertexCount) * MemoryLayout<Vertex>.stride }
 
     /// Hands chains and vertices over, as they lie in memory.
     func withVertices<Result>(_ body: (Span<Vertex>) -> Result) -> Result {
@@ -95,6 +104,7 @@ struct EdgeSet: Equatable, Sendable {
                     second.originX, second.originY, second.isOneContour, second.chainCount, second.vertexCount
                 )
         else { return false }
+        if first.storage === second.storage, first.first == second.first { return true }
         return first.withVertices { one in
             second.withVertices { other in one.indices.allSatisfy { one[$0] == other[$0] } }
         }

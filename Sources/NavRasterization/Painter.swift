@@ -17,9 +17,18 @@ public struct Painter: Sendable {
         _ edges: EdgeList, with paint: RasterPaint, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = edges.bounds.intersection(clip).intersection(buffer.rect)
-        if case .solid(let color) = paint, edges.side == nil, let body = kernels.body {
-            fill(edges, with: color, in: &buffer, area, body)
-            return
+        guard !area.isEmpty else { return }
+        if case .solid(let color) = paint, let body = kernels.body {
+            if let mask = edges.mask {
+                let (stride, origin) = (buffer.rect.width, edges.bounds)
+                buffer.withPixels(of: area) { pixels in
+                    CompiledKernels.paint(
+                        body, mask, in: area.moved(byX: -origin.minX, y: -origin.minY), color, &pixels,
+                        stride: stride)
+                }
+                return
+            }
+            if edges.side == nil { return fill(edges, with: color, in: &buffer, area, body) }
         }
         forEachRun(of: edges, in: area) { painter, rows in
             painter.blend(paint, rows, minX: area.minX, into: &buffer)
@@ -240,6 +249,14 @@ public struct Painter: Sendable {
         }
     }
 
+    /// The coverage of an outline as spans, for when it is drawn again; nil where that would take more than about `largestSize` bytes.
+    mutating func mask(of edges: EdgeList, largestSize: Int) -> SpanMask? {
+        let area = edges.bounds
+        var builder = SpanMask.Builder(width: area.width, largestSize: largestSize)
+        forEachRun(of: edges, in: area) { painter, rows in builder.append(painter.row, count: rows.count) }
+        return builder.finish()
+    }
+
     /// The coverage of an outline as a buffer of its own, as for a glyph.
     public mutating func coverage(of edges: EdgeList, in rect: PixelRect) -> CoverageBuffer {
         var bytes: [UInt8] = []
@@ -278,8 +295,30 @@ extension Painter {
         of edges: EdgeList, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
         guard !area.isEmpty else { return }
+        if let mask = edges.mask { return forEachRun(of: mask, at: edges.bounds, in: area, body) }
         for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
             forEachRun(of: edges, inPart: part, body)
+        }
+    }
+
+    /// - Parameter place: where the mask lies; beside it nothing is covered.
+    private mutating func forEachRun(
+        of mask: SpanMask, at place: PixelRect, in area: PixelRect,
+        _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        let columns = area.minX - place.minX..<area.maxX - place.minX
+        var start = area.minY
+        while start < area.maxY {
+            let end: Int
+            if let run = mask.run(ofRow: start - place.minY) {
+                end = min(place.minY + mask.end(ofRun: run), area.maxY)
+                mask.write(run: run, columns: columns, to: &row)
+            } else {
+                end = start < place.minY ? min(place.minY, area.maxY) : area.maxY
+                row.clear(columns.count)
+            }
+            body(&self, start..<end)
+            start = end
         }
     }
 

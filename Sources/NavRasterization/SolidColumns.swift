@@ -4,7 +4,7 @@ import NavImaging
 /// Finds where an outline is sure to cover pixels wholly, in a few rows of pixels at a time.
 ///
 /// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and ellipses have: between the
-/// two the sum of cells is one winding exactly.
+/// two the sum of cells is one winding exactly. Of an outline with a mask the mask says it.
 public struct SolidColumns: Sendable {
     /// Rows that are looked at together: columns are solid in all of them.
     public static let rows = Int(NAV_GROUP_ROWS)
@@ -20,6 +20,12 @@ public struct SolidColumns: Sendable {
     /// columns, and with them.
     /// - Parameter band: its columns do not matter.
     public mutating func find(in list: EdgeList, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
+        if let mask = list.mask {
+            let (left, top) = (list.bounds.minX, list.bounds.minY)
+            return mask.forEachSolidGroup(
+                from: band.minY - top, count: band.height / Self.rows, height: Self.rows
+            ) { group, columns in body(group, columns.lowerBound + left..<columns.upperBound + left) }
+        }
         guard list.side == nil, list.outline.isOneContour else { return }
         for minY in stride(from: band.minY, to: band.maxY, by: Self.sideRows) {
             let part = PixelRect(

@@ -197,7 +197,11 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain), kernels: .plain
             ).render()
             for (index, set) in Self.sets.enumerated() {
-                let list = DisplayList(scene, resources: resources, kernels: set)
+                // The third time what was drawn before is kept.
+                var recorder = Recorder(kernels: set)
+                let list = (0..<(index + seed) % 4).reduce(
+                    recorder.record(scene, resources: resources)
+                ) { _, _ in recorder.record(scene, resources: resources) }
                 let workers = [1, 2, 7, 16][(seed + index) % 4]
                 let compositor = Compositor(list, workers: workers, kernels: set, memory: memory)
                 let same = compositor.render() == expected

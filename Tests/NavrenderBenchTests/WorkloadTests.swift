@@ -37,7 +37,8 @@ import Testing
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)
-        #expect(workloads.map { $0.name.prefix(1) }.joined() == "abccdefghiiijkl")
+        #expect(workloads.map { $0.name.prefix(1) }.joined() == "abccdefghiiijklccdk")
+        #expect(workloads.suffix(4).allSatisfy { $0.isNew && $0.name.hasSuffix("_new") && $0.target == nil })
         for workload in workloads {
             #expect(workload.drawing.scene.canvas.pixelRect.width == 1179)
             #expect(workload.drawing.scene.canvas.pixelRect.height == 2556)

@@ -140,6 +140,24 @@ void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
 void nav_blend_color_spans(
     nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
     const nav_span *spans, size_t span_count, const uint8_t *coverage);
+/// Rows of a mask that are covered alike: those up to row `end`. Their spans are those from `first` up to the next run's.
+typedef struct {
+    uint32_t end, first;
+} nav_row_run;
+
+/// What an outline covers, counted from its first pixel: runs of rows, and one more run behind the last. A span's coverage of 256 or more
+/// says where its bytes stand, 256 + k from byte k on.
+typedef struct {
+    const nav_row_run *runs;
+    const nav_span *spans;
+    const uint8_t *bytes;
+} nav_span_mask;
+
+/// One colour src-over what a mask covers in its rows from `first_row` up to `end_row` and its columns from `left` up to `right`; `pixels`
+/// begins with the first of them.
+void nav_paint_mask(
+    nav_body body, const nav_span_mask *mask, uint32_t first_row, uint32_t end_row, uint32_t left, uint32_t right,
+    uint32_t color, uint32_t *pixels, size_t stride);
 /// One colour src-over a rectangle, weighted by a mask.
 void nav_blend_color_mask(
     nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,

@@ -20,7 +20,8 @@ struct Drawing: Sendable {
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 
-    /// What is kept from one time to the next, as peers keep it: the coverage of glyphs, what loops write into, and the surface.
+    /// What is kept from one time to the next: the coverage of glyphs, what loops write into and the surface, as peers keep it; and what shapes
+    /// cover.
     struct Memory {
         fileprivate var recorder = Recorder()
         fileprivate let drawing = DrawingMemory()
@@ -43,11 +44,15 @@ struct Drawing: Sendable {
 
     /// The quickest of several times in a row, as peers' programs measure: what the machine keeps near is then the drawing's
     /// own.
-    func measureWarm(workers: Int = 1, clock: Clock = .thread) -> (record: Double, paint: Double) {
+    /// - Parameter isNew: whether nothing is kept of shapes and glyphs.
+    func measureWarm(
+        workers: Int = 1, clock: Clock = .thread, isNew: Bool = false
+    ) -> (record: Double, paint: Double) {
         var memory = Memory()
         _ = measure(workers: workers, clock: clock, memory: &memory)
         return Repeats.quickest(by: { $0.record + $0.paint }) {
-            measure(workers: workers, clock: clock, memory: &memory)
+            if isNew { memory.recorder = Recorder() }
+            return measure(workers: workers, clock: clock, memory: &memory)
         }
     }
 }

@@ -22,7 +22,7 @@ struct DrawingContest {
                 Progress.show("turn \(turn) of \(options.runs): \(workload.name)")
                 let unit = Repeats.quickest(by: \.self) { Clock.thread.measure { limit.layOver() } }
                 let ground = workload.ground.map { $0.measureWarm() }
-                let parts = workload.drawing.measureWarm()
+                let parts = workload.drawing.measureWarm(isNew: workload.isNew)
                 guard turn > 0 else { continue }
                 units.append(unit)
                 times[index].ground.append(ground.map { $0.record + $0.paint } ?? 0)

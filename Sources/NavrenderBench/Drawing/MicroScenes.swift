@@ -35,7 +35,14 @@ enum MicroScenes {
             try workload("k_stroke200_1px", stroked(shapes), .units(2.5)),
             try image(),
         ]
-        return workloads
+        return workloads + workloads.filter { "cdk".contains($0.name.prefix(1)) }.map(new)
+    }
+
+    /// The same with shapes that have not been drawn before, as while they move by parts of a pixel.
+    private static func new(_ workload: Workload) -> Workload {
+        Workload(
+            name: workload.name + "_new", drawing: workload.drawing, ground: workload.ground, target: nil,
+            isNew: true)
     }
 
     static let whole = "0, 0, 1179, 2556"

@@ -8,4 +8,6 @@ struct Workload: Sendable {
     /// Nil: the whole frame counts.
     let ground: Drawing?
     let target: Target?
+    /// Whether every time is like the first: no shape has been drawn before.
+    var isNew = false
 }

@@ -1,0 +1,89 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+
+/// What the outline of a shape follows from, but for whole pixels by which it is moved.
+struct Shape: Hashable {
+    let path: Path
+    let drawing: ResolvedPath.Drawing
+    /// From the path's coordinates to device pixels, less whole pixels.
+    let transform: AffineTransform
+
+    /// Equal shapes are compared as a whole; to tell others apart a few numbers are enough.
+    func hash(into hasher: inout Hasher) {
+        let elements = path.elements
+        hasher.combine(elements.count)
+        for index in [0, 1, elements.count / 2] where index < elements.count {
+            guard let end = elements[index].end else { continue }
+            hasher.combine(end.x)
+            hasher.combine(end.y)
+        }
+        if case .stroke(let stroke) = drawing { hasher.combine(stroke.style.width) }
+        hasher.combine(transform.a)
+        hasher.combine(transform.d)
+        hasher.combine(transform.e)
+        hasher.combine(transform.f)
+    }
+}
+
+extension AffineTransform {
+    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many to be seen.
+    func withoutWholePixels() -> (rest: AffineTransform, x: Int, y: Int)? {
+        guard abs(e) < 1e8, abs(f) < 1e8 else { return nil }
+        let (x, y) = (e.rounded(.down), f.rounded(.down))
+        return (AffineTransform(a: a, b: b, c: c, d: d, e: e - x, f: f - y), Int(x), Int(y))
+    }
+}
+
+extension ResolvedPath {
+    /// Whether making the outline is more work than finding one that was made before.
+    var isWorthKeeping: Bool {
+        guard path.elements.count <= 256 else { return false }
+        if case .stroke = drawing { return true }
+        return path.elements.contains { $0.isCurve }
+    }
+
+    /// What it can touch in device pixels, judged by its control points.
+    func reach(_ transform: AffineTransform) -> Rect {
+        var bounds = path.controlBounds
+        var margin = 1.0
+        if case .stroke(let stroke) = drawing {
+            if stroke.isHairline {
+                margin += stroke.farthestReach
+            } else {
+                bounds = bounds.outset(by: stroke.farthestReach)
+            }
+        }
+        return transform.boundingBox(of: bounds).outset(by: margin)
+    }
+}
+
+extension Path.Element {
+    fileprivate var isCurve: Bool {
+        switch self {
+        case .quadratic, .cubic: true
+        case .move, .line, .close: false
+        }
+    }
+}
+
+extension EdgeList {
+    /// What a path fills, or the line along it, in device pixels.
+    /// - Parameters:
+    ///   - window: the pixels that matter; nil: all.
+    ///   - memory: of outlines before, and for those that come.
+    init(
+        _ path: ResolvedPath, _ transform: AffineTransform, window: PixelRect?, kernels: KernelSet,
+        memory: inout EdgeMemory
+    ) {
+        switch path.drawing {
+        case .fill(let rule):
+            self.init(
+                path.path.transformed(by: transform), fillRule: rule, window: window, kernels: kernels,
+                memory: &memory)
+        case .stroke(let stroke):
+            self.init(stroke, along: path.path, transform: transform, window: window, memory: &memory)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavSceneModel
+import Testing
+
+@testable import NavCompositing
+
+@Suite("Outlines that are kept")
+struct OutlineCacheTests {
+    private let resources = RenderResources(glyphs: SquareGlyphs())
+
+    private func frame(_ nodes: [ResolvedNode]) -> ResolvedScene {
+        ResolvedScene(canvas: canvas(200, 120), nodes: nodes)
+    }
+
+    /// A pill whose top left corner stands at a place.
+    private func pill(_ x: Double, _ y: Double, stroke: StrokeStyle? = nil) -> ResolvedNode {
+        var path = ResolvedPath(
+            path: Path(capsule: Rect(x: 0, y: 0, width: 60, height: 24), curve: .circular),
+            paint: .solid(blue))
+        if let stroke { path.drawing = .stroke(stroke) }
+        return ResolvedNode(.path(path), transform: .translation(x: x, y: y))
+    }
+
+    private func edges(_ list: DisplayList) -> [EdgeList] {
+        list.commands.compactMap { command in
+            if case .fill(let edges, _) = command { edges } else { nil }
+        }
+    }
+
+    private func areKept(_ list: DisplayList) -> [Bool] { edges(list).map(\.hasMask) }
+
+    @Test("a shape is kept when it comes again: in one frame, or in the next")
+    func again() {
+        var recorder = Recorder()
+        let twice = frame([pill(10.25, 8.5), pill(90.25, 40.5), pill(20, 70), pill(20.25, 90.5)])
+        #expect(areKept(recorder.record(twice, resources: resources)) == [false, true, false, true])
+        #expect(areKept(recorder.record(twice, resources: resources)) == [true, true, true, true])
+    }
+
+    @Test("what one frame lacks is given up, and comes again as something new")
+    func givenUp() {
+        var recorder = Recorder()
+        let (with, without) = (frame([pill(10.5, 8)]), frame([box(0, 0, 5, 5, red)]))
+        _ = recorder.record(with, resources: resources)
+        #expect(areKept(recorder.record(with, resources: resources)) == [true])
+        _ = recorder.record(without, resources: resources)
+        _ = recorder.record(without, resources: resources)
+        #expect(areKept(recorder.record(with, resources: resources)) == [false])
+    }
+
+    @Test("what is cut by the frame, has no curve, or is another shape is not kept")
+    func others() {
+        var recorder = Recorder()
+        let scene = frame([
+            pill(-3, 10), pill(-3, 40), box(5, 5, 9, 9, red), box(25, 5, 9, 9, red), pill(20, 80),
+            pill(20.125, 20), pill(100, 20, stroke: StrokeStyle(width: 2)),
+            pill(100, 60, stroke: StrokeStyle(width: 3)),
+        ])
+        #expect(areKept(recorder.record(scene, resources: resources)) == Array(repeating: false, count: 8))
+        #expect(
+            areKept(recorder.record(scene, resources: resources))
+                == [false, false, false, false, true, true, true, true])
+    }
+
+    @Test("the plain loops keep nothing, and have the same outlines")
+    func plain() {
+        var (plain, fast) = (Recorder(kernels: .plain), Recorder())
+        let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])
+        for _ in 0..<3 {
+            let list = plain.record(scene, resources: resources)
+            #expect(areKept(list) == [false, false])
+            #expect(edges(list) == edges(fast.record(scene, resources: resources)))
+        }
+    }
+
+    @Test("equal shapes that are moved by whole pixels have the same coverage, wherever rounding puts them")
+    func moved() {
+        // A third has rounding, and less of it where numbers are small.
+        let (x, y) = (10 + 1.0 / 3, 7 + 2.0 / 3)
+        var painter = Painter()
+        var coverages: [[UInt8]] = []
+        for offset in [0.0, 64] {
+            let list = DisplayList(frame([pill(x + offset, y + offset / 2)]), resources: resources)
+            let edges = edges(list)[0]
+            coverages.append(painter.coverage(of: edges, in: edges.bounds).coverage)
+        }
+        #expect(coverages[0] == coverages[1])
+    }
+}
