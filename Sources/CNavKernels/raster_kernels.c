@@ -30,6 +30,10 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef uint32_t u32x32 __attribute__((vector_size(128)));
 typedef uint64_t u64x16 __attribute__((vector_size(128)));
+typedef uint64_t u64x8 __attribute__((vector_size(64)));
+typedef int16_t i16x8 __attribute__((vector_size(16)));
+typedef int16_t i16x16 __attribute__((vector_size(32)));
+typedef int16_t i16x32 __attribute__((vector_size(64)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
@@ -39,6 +43,17 @@ typedef double f64x8 __attribute__((vector_size(64)));
 typedef float f32x16 __attribute__((vector_size(64)));
 
 static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
+
+/// Level 0 as a sample of a blur lies so far below 0, and half a level above that 128 times its level.
+enum { BLUR_ZERO = 16320, BLUR_HALF = BLUR_ZERO + 64 };
+
+/// The sample of the mean of `1 << bits` bytes.
+static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
+    return (int16_t)((int32_t)((sum * 128 + (1u << bits >> 1)) >> bits) - BLUR_ZERO);
+}
+
+/// A share of a sample, in parts of 32,768: rounded to nearest, halves upwards.
+static inline int32_t blur_share(int32_t sample, int32_t share) { return (sample * share + (1 << 14)) >> 15; }
 
 #define KERNEL(name) name##_baseline
 #define LANES 8
@@ -251,18 +266,10 @@ void nav_adjusted_floats(
 
 void nav_average_bytes(
     nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
-    float *averages
+    int16_t *samples
 ) {
-    float share = 1 / (float)(row_count * factor);
-    CHOOSE(average_bytes, rows, row_count, width, factor, channels, share, averages);
-}
-
-void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count) {
-    CHOOSE(pixels_of_floats, floats, pixels, count);
-}
-
-void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count) {
-    CHOOSE(bytes_of_floats, floats, bytes, count);
+    uint32_t bits = (uint32_t)__builtin_ctzll(row_count * factor);
+    CHOOSE(average_bytes, rows, row_count, width, factor, channels, bits, samples);
 }
 
 void nav_average(
@@ -275,42 +282,47 @@ void nav_add(nav_body body, float *sum, const float *row, size_t count) { CHOOSE
 
 void nav_scale(nav_body body, float *row, float share, size_t count) { CHOOSE(scale, row, share, count); }
 
-void nav_convolve(
-    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result, size_t rows,
-    size_t count
-) {
-    CHOOSE(convolve, taps, radius, weights, result, rows, count);
+void nav_samples_of_floats(nav_body body, const float *floats, int16_t *samples, size_t count) {
+    CHOOSE(samples_of_floats, floats, samples, count);
 }
 
-void nav_convolve_pixels(
-    nav_body body, const float *row, size_t radius, const float *weights, float *result, size_t count
+void nav_convolve(
+    nav_body body, const int16_t *const *taps, size_t radius, const int16_t *shares, int16_t *result, size_t rows,
+    size_t count
 ) {
-    CHOOSE(convolve_pixels, row, radius, weights, result, count);
+    CHOOSE(convolve, taps, radius, shares, result, rows, count);
+}
+
+void nav_transpose_samples(
+    nav_body body, const int16_t *source, size_t source_stride, size_t channels, size_t rows, size_t columns,
+    int16_t *target, size_t target_stride
+) {
+    CHOOSE(transpose_samples, source, source_stride, channels, rows, columns, target, target_stride);
 }
 
 void nav_interpolate(
-    nav_body body, const float *a, const float *b, float fraction, float *result, size_t count
+    nav_body body, const int16_t *a, const int16_t *b, int16_t share, int16_t *result, size_t count
 ) {
-    CHOOSE(interpolate, a, b, fraction, result, count);
+    CHOOSE(interpolate, a, b, share, result, count);
 }
 
 void nav_stretched_pixels(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint32_t *pixels,
     size_t count
 ) {
-    CHOOSE(stretched_pixels, row, fractions, shift, phase, pixels, count);
+    CHOOSE(stretched_pixels, row, shares, shift, phase, pixels, count);
 }
 
 void nav_stretched_bytes(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint8_t *bytes,
     size_t count
 ) {
-    CHOOSE(stretched_bytes, row, fractions, shift, phase, bytes, count);
+    CHOOSE(stretched_bytes, row, shares, shift, phase, bytes, count);
 }
 
-void nav_stretched_floats(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+void nav_stretched_samples(
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, int16_t *samples,
     size_t count
 ) {
-    CHOOSE(stretched_floats, row, fractions, shift, phase, floats, count);
+    CHOOSE(stretched_samples, row, shares, shift, phase, samples, count);
 }

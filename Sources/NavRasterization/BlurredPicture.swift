@@ -5,7 +5,7 @@ public struct BlurredPicture: Sendable {
     public let rect: PixelRect
     private let body: KernelSet.Body
     private let stream: StreamedBlur
-    private let averages: [Float]
+    private let averages: SampleRows
 
     init(
         rect: PixelRect, _ body: KernelSet.Body, _ stream: StreamedBlur,

@@ -62,7 +62,7 @@ extension PixelBuffer {
         workers: Int
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
-        // An average holds four times as many bytes as a pixel.
+        // An average holds twice as many bytes as a pixel.
         guard let body = kernels.body, !area.isEmpty, blur.horizontal.factor * blur.vertical.factor > 4 else {
             return nil
         }
@@ -105,20 +105,16 @@ extension PixelBuffer {
     }
 
     private func blurred(_ planes: [[Float]], by blur: GaussianBlur) -> PixelBuffer {
-        let blurred = planes.map { blur.apply(to: $0, width: rect.width, height: rect.height) }
+        let blurred = planes.map { blur.samples(of: $0, width: rect.width, height: rect.height) }
         let pixels = pixels.indices.map { index in
-            let alpha = byte(rounding: blurred[3][index])
+            let alpha = blurred[3][index].byte
             return PremultipliedPixel(
-                red: min(byte(rounding: blurred[0][index]), alpha),
-                green: min(byte(rounding: blurred[1][index]), alpha),
-                blue: min(byte(rounding: blurred[2][index]), alpha), alpha: alpha)
+                red: min(blurred[0][index].byte, alpha), green: min(blurred[1][index].byte, alpha),
+                blue: min(blurred[2][index].byte, alpha), alpha: alpha)
         }
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 }
-
-/// A number 0…255 as a byte; means may be beyond by a rounding.
-func byte(rounding value: Float) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }
 
 /// Means of rows after a change of their colours.
 private struct AdjustedAverages {
@@ -129,6 +125,8 @@ private struct AdjustedAverages {
     /// A row in floats, with as many of its first and its last pixel around it as averages reach over.
     private var wide: [Float]
     private var row: [Float]
+    /// The sum of rows.
+    private var sum: [Float]
 
     init(_ body: KernelSet.Body, _ adjustment: ColorAdjustment, width: Int, factor: Int) {
         self.body = body
@@ -138,21 +136,33 @@ private struct AdjustedAverages {
         let count = (width + factor - 1) / factor + 2
         wide = Array(repeating: 0, count: 4 * count * factor)
         row = Array(repeating: 0, count: 4 * count)
+        sum = row
     }
 
     mutating func write(
-        _ rows: [Int], of pixels: Span<PremultipliedPixel>, into averages: inout MutableSpan<Float>
+        _ rows: [Int], of pixels: Span<PremultipliedPixel>, into averages: inout MutableSpan<BlurSample>
     ) {
-        for index in averages.indices { averages[index] = 0 }
+        for index in sum.indices { sum[index] = 0 }
         for (index, y) in rows.enumerated() {
             if index == 0 || y != rows[index - 1] {
                 Self.average(
                     body, adjustment, factor: factor, pixels.extracting(y * width..<(y + 1) * width), &wide,
                     &row)
             }
-            CompiledKernels.add(body, row.span, to: &averages)
+            Self.add(body, row, to: &sum)
         }
-        CompiledKernels.scale(body, &averages, by: 1 / Float(rows.count))
+        Self.divide(body, &sum, by: rows.count)
+        CompiledKernels.samples(body, of: sum.span, into: &averages)
+    }
+
+    private static func add(_ body: KernelSet.Body, _ row: [Float], to sum: inout [Float]) {
+        var all = sum.mutableSpan
+        CompiledKernels.add(body, row.span, to: &all)
+    }
+
+    private static func divide(_ body: KernelSet.Body, _ sum: inout [Float], by count: Int) {
+        var all = sum.mutableSpan
+        CompiledKernels.scale(body, &all, by: 1 / Float(count))
     }
 
     private static func average(

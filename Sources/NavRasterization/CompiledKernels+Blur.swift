@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The C loops of a blur. Pixels become four floats each, bytes one.
+/// The C loops of a blur. Pixels become four samples each, bytes one.
 extension CompiledKernels {
     static func floats(
         _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
@@ -23,7 +23,7 @@ extension CompiledKernels {
     /// Means of some rows of a picture together; see ``StreamedBlur/Averages``.
     static func averages(
         _ body: KernelSet.Body, of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
-        into averages: inout MutableSpan<Float>
+        into averages: inout MutableSpan<BlurSample>
     ) {
         unsafe pixels.withUnsafeBytes {
             unsafe write(
@@ -34,7 +34,7 @@ extension CompiledKernels {
     /// Means of some rows of coverage together.
     static func averages(
         _ body: KernelSet.Body, of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
-        into averages: inout MutableSpan<Float>
+        into averages: inout MutableSpan<BlurSample>
     ) {
         unsafe coverage.withUnsafeBufferPointer {
             unsafe write(body, $0, rows, width, factor, channels: 1, &averages)
@@ -43,10 +43,11 @@ extension CompiledKernels {
 
     private static func write(
         _ body: KernelSet.Body, _ bytes: UnsafeBufferPointer<UInt8>, _ rows: [Int], _ width: Int,
-        _ factor: Int, channels: Int, _ averages: inout MutableSpan<Float>
+        _ factor: Int, channels: Int, _ averages: inout MutableSpan<BlurSample>
     ) {
-        precondition(width > 0 && rows.count <= 128 && factor <= 128 && factor.nonzeroBitCount == 1)
-        precondition(averages.count == ((width + factor - 1) / factor + 2) * channels)
+        precondition(width > 0 && rows.count <= 128 && factor <= 128)
+        precondition((rows.count * factor).nonzeroBitCount == 1)
+        precondition(averages.count >= ((width + factor - 1) / factor + 2) * channels)
         let length = width * channels
         for y in rows { precondition(y >= 0 && (y + 1) * length <= bytes.count) }
         unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>?.self, capacity: rows.count) {
@@ -55,86 +56,72 @@ extension CompiledKernels {
                 unsafe pointers.initializeElement(
                     at: index, to: bytes.baseAddress.map { unsafe $0 + y * length })
             }
-            unsafe averages.withUnsafeMutableBufferPointer { averages in
+            unsafe averages.withUnsafeMutableBytes { averages in
                 unsafe nav_average_bytes(
-                    body.c, pointers.baseAddress, rows.count, width, factor, channels, averages.baseAddress)
+                    body.c, pointers.baseAddress, rows.count, width, factor, channels, words(averages))
             }
         }
     }
 
+    private static func words(_ samples: UnsafeRawBufferPointer) -> UnsafePointer<Int16>? {
+        unsafe samples.assumingMemoryBound(to: Int16.self).baseAddress
+    }
+
+    private static func words(_ samples: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<Int16>? {
+        unsafe samples.assumingMemoryBound(to: Int16.self).baseAddress
+    }
+
     /// Averages stretched to a row of pixels.
     static func pixels(
-        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
+        _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into pixels: inout MutableSpan<PremultipliedPixel>
     ) {
         let count = pixels.count
-        stretch.check(averages.count, channels: 4, to: count)
-        unsafe averages.withUnsafeBufferPointer { averages in
-            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
-                unsafe pixels.withUnsafeMutableBytes { pixels in
-                    let words = unsafe pixels.assumingMemoryBound(to: UInt32.self).baseAddress
-                    if stretch.shift == 0 {
-                        unsafe nav_pixels_of_floats(body.c, averages.baseAddress, words, count)
-                    } else {
-                        unsafe nav_stretched_pixels(
-                            body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
-                            words, count)
-                    }
-                }
+        unsafe stretch.withSamples(averages, channels: 4, to: count) { averages, shares in
+            unsafe pixels.withUnsafeMutableBytes { pixels in
+                unsafe nav_stretched_pixels(
+                    body.c, averages, shares, stretch.shift, stretch.phase,
+                    pixels.assumingMemoryBound(to: UInt32.self).baseAddress, count)
             }
         }
     }
 
     /// Averages stretched to a row of bytes.
     static func bytes(
-        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
+        _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into bytes: inout MutableSpan<UInt8>
     ) {
         let count = bytes.count
-        stretch.check(averages.count, channels: 1, to: count)
-        guard stretch.shift > 0 else {
-            return self.bytes(body, of: averages.extracting(0..<count), into: &bytes)
-        }
-        unsafe averages.withUnsafeBufferPointer { averages in
-            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
-                unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-                    unsafe nav_stretched_bytes(
-                        body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
-                        bytes.baseAddress, count)
-                }
-            }
-        }
-    }
-
-    /// Averages of one channel stretched to a row of floats.
-    static func floats(
-        _ body: KernelSet.Body, of averages: Span<Float>, stretchedBy stretch: RowStretch,
-        into floats: inout MutableSpan<Float>
-    ) {
-        let count = floats.count
-        stretch.check(averages.count, channels: 1, to: count)
-        guard stretch.shift > 0 else {
-            for index in floats.indices { floats[index] = averages[index] }
-            return
-        }
-        unsafe averages.withUnsafeBufferPointer { averages in
-            unsafe stretch.fractions.withUnsafeBufferPointer { fractions in
-                unsafe floats.withUnsafeMutableBufferPointer { floats in
-                    unsafe nav_stretched_floats(
-                        body.c, averages.baseAddress, fractions.baseAddress, stretch.shift, stretch.phase,
-                        floats.baseAddress, count)
-                }
-            }
-        }
-    }
-
-    static func bytes(
-        _ body: KernelSet.Body, of floats: Span<Float>, into bytes: inout MutableSpan<UInt8>
-    ) {
-        precondition(floats.count == bytes.count)
-        unsafe floats.withUnsafeBufferPointer { floats in
+        unsafe stretch.withSamples(averages, channels: 1, to: count) { averages, shares in
             unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-                unsafe nav_bytes_of_floats(body.c, floats.baseAddress, bytes.baseAddress, bytes.count)
+                unsafe nav_stretched_bytes(
+                    body.c, averages, shares, stretch.shift, stretch.phase, bytes.baseAddress, count)
+            }
+        }
+    }
+
+    /// Averages of one channel stretched to a row of samples.
+    static func samples(
+        _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
+        into samples: inout MutableSpan<BlurSample>
+    ) {
+        let count = samples.count
+        unsafe stretch.withSamples(averages, channels: 1, to: count) { averages, shares in
+            unsafe samples.withUnsafeMutableBytes { samples in
+                unsafe nav_stretched_samples(
+                    body.c, averages, shares, stretch.shift, stretch.phase, words(samples), count)
+            }
+        }
+    }
+
+    /// Levels 0…255 as samples.
+    static func samples(
+        _ body: KernelSet.Body, of floats: Span<Float>, into samples: inout MutableSpan<BlurSample>
+    ) {
+        precondition(floats.count <= samples.count)
+        unsafe floats.withUnsafeBufferPointer { floats in
+            unsafe samples.withUnsafeMutableBytes { samples in
+                unsafe nav_samples_of_floats(body.c, floats.baseAddress, words(samples), floats.count)
             }
         }
     }
@@ -196,18 +183,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Writes the pixel at a place of a row to places of another.
-    static func repeatPixel(
-        _ source: Span<Float>, at index: Int, to places: Range<Int>, of row: inout MutableSpan<Float>,
-        channels: Int
-    ) {
-        for place in places {
-            for channel in 0..<channels {
-                row[channels * place + channel] = source[channels * index + channel]
-            }
-        }
-    }
-
     /// Copies numbers to a place of others.
     static func copy<Element: BitwiseCopyable>(
         _ source: Span<Element>, to target: inout MutableSpan<Element>, at start: Int
@@ -236,62 +211,83 @@ extension CompiledKernels {
         }
     }
 
-    /// A symmetric kernel over runs of floats, for some rows one below the other.
-    /// - Parameter taps: where in the source the run for each distance starts, from the first side to the other; for each further row one
-    ///   more follows, and it begins with the next.
+    /// A symmetric kernel over rows one below the other.
+    /// - Parameters:
+    ///   - taps: which row of the source is so far from the first row of the result, from the first side to the other; for each further row one
+    ///     more follows, and it begins with the next.
+    ///   - result: rows as long as those of the source.
     static func convolve(
-        _ body: KernelSet.Body, _ source: Span<Float>, taps: Span<Int>, weights: Span<Float>,
-        rows: Int = 1, into result: inout MutableSpan<Float>
+        _ body: KernelSet.Body, _ source: SampleRows, taps: [Int], shares: [BlurShare],
+        into result: SampleRows, rows: Int
     ) {
-        precondition(rows > 0 && taps.count == 2 * weights.count - 2 + rows && result.count % rows == 0)
-        let count = result.count / rows
-        unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: taps.count) {
+        precondition(rows > 0 && taps.count == 2 * shares.count - 2 + rows && source.stride == result.stride)
+        source.read { source in
+            result.write(0..<rows) { target in
+                convolve(body, source, taps, shares.span, &target, rows: rows)
+            }
+        }
+    }
+
+    private static func convolve(
+        _ body: KernelSet.Body, _ source: Span<BlurSample>, _ taps: [Int], _ shares: Span<BlurShare>,
+        _ result: inout MutableSpan<BlurSample>, rows: Int
+    ) {
+        let length = result.count / rows
+        unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>?.self, capacity: taps.count) {
             pointers in
-            unsafe source.withUnsafeBufferPointer { source in
-                for index in taps.indices {
-                    precondition(taps[index] >= 0 && taps[index] + count <= source.count)
+            unsafe source.withUnsafeBytes { source in
+                for (index, row) in taps.enumerated() {
+                    precondition(row >= 0 && 2 * (row + 1) * length <= source.count)
                     unsafe pointers.initializeElement(
-                        at: index, to: source.baseAddress.map { unsafe $0 + taps[index] })
+                        at: index, to: words(source).map { unsafe $0 + row * length })
                 }
-                unsafe weights.withUnsafeBufferPointer { weights in
-                    unsafe result.withUnsafeMutableBufferPointer { result in
+                unsafe shares.withUnsafeBytes { shares in
+                    unsafe result.withUnsafeMutableBytes { result in
                         unsafe nav_convolve(
-                            body.c, pointers.baseAddress, weights.count - 1, weights.baseAddress,
-                            result.baseAddress, rows, count)
+                            body.c, pointers.baseAddress, shares.count / 2 - 1, words(shares),
+                            words(result), rows, length)
                     }
                 }
             }
         }
     }
 
-    /// Pixels convolved along their row.
-    /// - Parameter row: as many pixels of four floats as the result has, and under the kernel before and behind them.
-    static func convolvePixels(
-        _ body: KernelSet.Body, _ row: Span<Float>, weights: Span<Float>,
-        into result: inout MutableSpan<Float>
+    /// Rows as columns.
+    /// - Parameters:
+    ///   - rows: of the source, from its first on.
+    ///   - columns: of the source, each of so many `channels`.
+    ///   - places: rows of the result, one for each column.
+    static func transpose(
+        _ body: KernelSet.Body, _ source: SampleRows, channels: Int, rows: Int, columns: Int,
+        into result: SampleRows, _ places: Range<Int>
     ) {
-        precondition(result.count % 4 == 0 && row.count == result.count + 8 * (weights.count - 1))
-        unsafe row.withUnsafeBufferPointer { row in
-            unsafe weights.withUnsafeBufferPointer { weights in
-                unsafe result.withUnsafeMutableBufferPointer { result in
-                    unsafe nav_convolve_pixels(
-                        body.c, row.baseAddress, weights.count - 1, weights.baseAddress, result.baseAddress,
-                        result.count / 4)
+        precondition(places.count == columns && rows * channels <= result.stride)
+        precondition(columns * channels <= source.stride)
+        let (sourceStride, stride) = (source.stride, result.stride)
+        source.read { source in
+            precondition(rows * sourceStride <= source.count)
+            result.write(places) { target in
+                unsafe source.withUnsafeBytes { source in
+                    unsafe target.withUnsafeMutableBytes { target in
+                        unsafe nav_transpose_samples(
+                            body.c, words(source), sourceStride, channels, rows, columns, words(target),
+                            stride)
+                    }
                 }
             }
         }
     }
 
     static func interpolate(
-        _ body: KernelSet.Body, from a: Span<Float>, to b: Span<Float>, at fraction: Float,
-        into result: inout MutableSpan<Float>
+        _ body: KernelSet.Body, from a: Span<BlurSample>, to b: Span<BlurSample>, at share: BlurShare,
+        into result: inout MutableSpan<BlurSample>
     ) {
         precondition(a.count == result.count && b.count == result.count)
-        unsafe a.withUnsafeBufferPointer { a in
-            unsafe b.withUnsafeBufferPointer { b in
-                unsafe result.withUnsafeMutableBufferPointer { result in
+        unsafe a.withUnsafeBytes { a in
+            unsafe b.withUnsafeBytes { b in
+                unsafe result.withUnsafeMutableBytes { result in
                     unsafe nav_interpolate(
-                        body.c, a.baseAddress, b.baseAddress, fraction, result.baseAddress, result.count)
+                        body.c, words(a), words(b), share.value, words(result), result.count / 2)
                 }
             }
         }
@@ -299,10 +295,21 @@ extension CompiledKernels {
 }
 
 extension RowStretch {
-    /// That a row of averages is as long as the loops read.
-    fileprivate func check(_ floats: Int, channels: Int, to count: Int) {
-        precondition(shift < 8 && fractions.count >= max(1 << shift, 8) && phase < 1 << shift)
+    /// Calls a loop with averages that are as many as it reads.
+    fileprivate func withSamples(
+        _ averages: Span<BlurSample>, channels: Int, to count: Int,
+        _ body: (UnsafePointer<Int16>?, UnsafePointer<Int16>?) -> Void
+    ) {
+        precondition(shift < 8 && phase < 1 << shift)
+        precondition(shares.count >= max(channels << shift, SampleRows.register))
         let last = (phase + max(count, 1) - 1) >> shift
-        precondition((last + (shift == 0 ? 1 : 2)) * channels + (channels == 1 ? 8 : 0) <= floats)
+        precondition((last + 1) * channels + 2 * SampleRows.register <= averages.count)
+        unsafe averages.withUnsafeBytes { averages in
+            unsafe shares.span.withUnsafeBytes { shares in
+                unsafe body(
+                    averages.assumingMemoryBound(to: Int16.self).baseAddress,
+                    shares.assumingMemoryBound(to: Int16.self).baseAddress)
+            }
+        }
     }
 }

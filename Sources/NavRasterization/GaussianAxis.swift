@@ -11,6 +11,8 @@ struct GaussianAxis: Sendable {
     let factor: Int
     /// One side of the symmetric kernel for the shorter rows: weights of distance 0, 1, 2…; all of them together sum to 1.
     let weights: [Float]
+    /// The same for samples: for each distance its share of the whole, both sides together. A kernel of one weight changes nothing.
+    let shares: [BlurShare]
     /// How many pixels away a pixel can still have an influence.
     let reach: Int
 
@@ -26,17 +28,35 @@ struct GaussianAxis: Sendable {
         self.factor = factor
         let reduced = sigma / Double(factor)
         let variance = factor == 1 ? sigma * sigma : reduced * reduced - 0.25
-        weights = Self.kernel(variance: variance)
+        let kernel = Self.kernel(variance: variance)
+        weights = kernel.map { Float($0) }
+        shares = Self.shares(of: kernel)
         reach = sigma > 0 ? (weights.count + 1) * factor : 0
     }
 
     /// Weights of a sampled Gaussian for distances 0…, cut off at four standard deviations, both sides together 1.
-    private static func kernel(variance: Double) -> [Float] {
+    private static func kernel(variance: Double) -> [Double] {
         guard variance > 0 else { return [1] }
         let radius = Int((4 * variance.squareRoot()).rounded(.up))
         let raw = (0...radius).map { exponential(-Double($0 * $0) / (2 * variance)) }
         let sum = raw[0] + 2 * raw.dropFirst().reduce(0, +)
-        return raw.map { Float($0 / sum) }
+        return raw.map { $0 / sum }
+    }
+
+    /// Shares in whole parts that together are exactly all. What rounding one leaves goes on to the next, from the farthest to the middle: so
+    /// what lies beyond each distance is met within half a part, and with it the variance.
+    private static func shares(of weights: [Double]) -> [BlurShare] {
+        var (shares, rest, others) = ([BlurShare](), 0.0, 0)
+        for weight in weights.dropFirst().reversed() {
+            let exact = 2 * weight * 32_768 + rest
+            let whole = exact.rounded()
+            rest = exact - whole
+            others += Int(whole)
+            // The farthest may be nothing.
+            if others > 0 { shares.append(BlurShare(value: Int16(whole))) }
+        }
+        shares.append(BlurShare(value: Int16(min(32_768 - others, 32_767))))
+        return shares.reversed()
     }
 
     /// Every row of `length` numbers convolved with the kernel; at the ends the outermost number goes on.

@@ -26,27 +26,37 @@ public struct GaussianBlur: Sendable {
     ///   - plane: `width × height` numbers, row by row; beyond its edges the nearest number goes on.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
         guard width > 0, height > 0 else { return plane }
-        let columns = Reduction(length: width, horizontal)
-        let rows = Reduction(length: height, vertical)
-        let narrow = columns.averaged(rows: plane, width: width, height: height)
-        // The same along the other axis: turn the plane, and turn it back afterwards.
-        let turned = rows.averaged(
-            rows: transposed(narrow, width: columns.count, height: height), width: height,
-            height: columns.count)
-        let small = horizontal.convolved(
-            transposed(turned, width: rows.count, height: columns.count), length: columns.count)
-        let smooth = vertical.convolved(
-            transposed(small, width: columns.count, height: rows.count), length: rows.count)
+        let (columns, rows) = reductions(width: width, height: height)
+        let small = averaged(plane, columns, rows)
+        let narrow = transposed(
+            horizontal.convolved(small, length: columns.count), width: columns.count, height: rows.count)
+        let smooth = vertical.convolved(narrow, length: rows.count)
         let tall = transposed(
             rows.interpolated(rows: smooth, height: columns.count), width: height, height: columns.count)
         return columns.interpolated(rows: tall, height: height)
     }
 
-    private func transposed(_ plane: [Float], width: Int, height: Int) -> [Float] {
-        var result = [Float](repeating: 0, count: plane.count)
-        for y in 0..<height {
-            for x in 0..<width { result[x * height + y] = plane[y * width + x] }
-        }
-        return result
+    /// How both axes are shortened.
+    func reductions(width: Int, height: Int) -> (columns: Reduction, rows: Reduction) {
+        (Reduction(length: width, horizontal), Reduction(length: height, vertical))
     }
+
+    /// The plane averaged along both axes.
+    func averaged(_ plane: [Float], _ columns: Reduction, _ rows: Reduction) -> [Float] {
+        let narrow = columns.averaged(rows: plane, width: columns.length, height: rows.length)
+        // The same along the other axis: turn the plane, and turn it back afterwards.
+        let turned = transposed(narrow, width: columns.count, height: rows.length)
+        return transposed(
+            rows.averaged(rows: turned, width: rows.length, height: columns.count), width: rows.count,
+            height: columns.count)
+    }
+}
+
+/// A plane with its rows as columns.
+func transposed<Number>(_ plane: [Number], width: Int, height: Int) -> [Number] {
+    var result = plane
+    for y in 0..<height {
+        for x in 0..<width { result[x * height + y] = plane[y * width + x] }
+    }
+    return result
 }

@@ -43,9 +43,9 @@ extension CoverageBuffer {
         if let body = kernels.body {
             return streamed(body, by: blur, shift, hidden: hidden, workers: workers)
         }
-        let blurred = blur.apply(to: coverage.map { Float($0) }, width: rect.width, height: rect.height)
+        let blurred = blur.samples(of: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
-        return CoverageBuffer(rect: rect, coverage: shifted.map(byte(rounding:)))
+        return CoverageBuffer(rect: rect, coverage: shifted.map(\.byte))
     }
 
     private func streamed(
@@ -74,13 +74,8 @@ extension CoverageBuffer {
                         CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &row)
                     }
                 }
-                var mover = RowMover(shift, body)
-                var whole = [Float](repeating: 0, count: width)
-                return { averages, stretch, row in
-                    var floats = whole.mutableSpan
-                    CompiledKernels.floats(body, of: averages, stretchedBy: stretch, into: &floats)
-                    mover.move(whole.span) { CompiledKernels.bytes(body, of: $0, into: &row) }
-                }
+                var mover = RowMover(shift, width: width, body)
+                return { averages, stretch, row in mover.move(averages, stretch, into: &row) }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
     }
@@ -141,51 +136,77 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: area, coverage: inverse)
     }
 
-    private func moved(_ plane: [Float], by shift: (x: Float, y: Float)) -> [Float] {
-        var result = plane
-        for y in 0..<rect.height {
-            for x in 0..<rect.width {
-                let left = max(x - 1, 0)
-                let above = max(y - 1, 0)
-                func row(_ line: Int) -> Float {
-                    let here = plane[line * rect.width + x]
-                    return here + (plane[line * rect.width + left] - here) * shift.x
-                }
-                let here = row(y)
-                result[y * rect.width + x] = here + (row(above) - here) * shift.y
+    private func moved(_ plane: [BlurSample], by shift: (x: Float, y: Float)) -> [BlurSample] {
+        let (shareX, shareY) = (BlurShare(rounding: shift.x), BlurShare(rounding: shift.y))
+        return plane.indices.map { index in
+            let (x, y) = (index % rect.width, index / rect.width)
+            func row(_ line: Int) -> BlurSample {
+                let start = line * rect.width
+                return plane[start + x].mixed(with: plane[start + max(x - 1, 0)], shareX)
             }
+            return row(y).mixed(with: row(max(y - 1, 0)), shareY)
         }
-        return result
     }
 }
 
 /// Moves rows, as they come from the top, to the right and down by less than a pixel: the arithmetic of
 /// ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
-    private let shift: (x: Float, y: Float)
     private let body: KernelSet.Body
-    /// The row above, moved to the right; empty before the first.
-    private var above: [Float] = []
+    private let shareX: BlurShare
+    private let shareY: BlurShare
+    /// A row is already as long as it shall be.
+    private let asItIs = RowStretch(factor: 1, from: 0, channels: 1)
+    /// The row, and before it its first sample once more.
+    private var row: [BlurSample]
+    /// The row moved to the right, and the one above it.
+    private var here: [BlurSample]
+    private var above: [BlurSample]
+    private var isFirst = true
+    /// The row moved both ways, and behind it what loops may read.
+    private var moved: [BlurSample]
 
-    init(_ shift: (x: Float, y: Float), _ body: KernelSet.Body) {
-        self.shift = shift
+    init(_ shift: (x: Float, y: Float), width: Int, _ body: KernelSet.Body) {
         self.body = body
+        (shareX, shareY) = (BlurShare(rounding: shift.x), BlurShare(rounding: shift.y))
+        row = Array(repeating: BlurSample(value: 0), count: width + 1)
+        here = Array(repeating: BlurSample(value: 0), count: width)
+        above = here
+        moved = Array(repeating: BlurSample(value: 0), count: width + 2 * SampleRows.register)
     }
 
-    mutating func move(_ row: Span<Float>, _ take: (Span<Float>) -> Void) {
-        let count = row.count
-        var here = [Float](repeating: 0, count: count)
-        var result = here
-        var target = here.mutableSpan
-        target[0] = row[0] + (row[0] - row[0]) * shift.x
-        var rest = target._mutatingExtracting(1..<count)
+    /// The row below the last one.
+    mutating func move(
+        _ averages: Span<BlurSample>, _ stretch: RowStretch, into bytes: inout MutableSpan<UInt8>
+    ) {
+        Self.stretch(body, averages, stretch, into: &row)
+        Self.mix(body, row, from: 1, with: row, shareX, into: &here)
+        if isFirst { above = here }
+        isFirst = false
+        Self.mix(body, here, from: 0, with: above, shareY, into: &moved)
+        CompiledKernels.bytes(body, of: moved.span, stretchedBy: asItIs, into: &bytes)
+        swap(&here, &above)
+    }
+
+    private static func stretch(
+        _ body: KernelSet.Body, _ averages: Span<BlurSample>, _ stretch: RowStretch,
+        into row: inout [BlurSample]
+    ) {
+        var all = row.mutableSpan
+        var samples = all._mutatingExtracting(1...)
+        CompiledKernels.samples(body, of: averages, stretchedBy: stretch, into: &samples)
+        row[0] = row[1]
+    }
+
+    private static func mix(
+        _ body: KernelSet.Body, _ row: [BlurSample], from first: Int, with other: [BlurSample],
+        _ share: BlurShare, into result: inout [BlurSample]
+    ) {
+        let width = row.count - first
+        var all = result.mutableSpan
+        var target = all._mutatingExtracting(0..<width)
         CompiledKernels.interpolate(
-            body, from: row.extracting(1..<count), to: row.extracting(0..<count - 1), at: shift.x,
-            into: &rest)
-        if above.isEmpty { above = here }
-        var moved = result.mutableSpan
-        CompiledKernels.interpolate(body, from: here.span, to: above.span, at: shift.y, into: &moved)
-        take(result.span)
-        above = here
+            body, from: row.span.extracting(first...), to: other.span.extracting(0..<width), at: share,
+            into: &target)
     }
 }

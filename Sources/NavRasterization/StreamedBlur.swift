@@ -1,18 +1,18 @@
 import NavGeometry
 import NavImaging
 
-/// A Gaussian blur row by row: the arithmetic of ``GaussianBlur/apply(to:width:height:)`` in the same order, number by
-/// number, without ever holding a whole picture in floats.
+/// A Gaussian blur of bytes row by row: the arithmetic of ``GaussianBlur/samples(of:width:height:)``, number by number, without ever holding a
+/// whole picture in samples.
 ///
 /// Rows that belong to one average are averaged together, along both axes. What is kept is those averages; both convolutions run over
 /// them, and each row of the result is made of two of their rows. Only what is visible of the result is made.
 struct StreamedBlur: Sendable {
     /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each `factor` columns, and of
     /// its last column alone. Columns that the last average lacks are like the last one.
-    typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<Float>) -> Void
+    typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
     /// Turns averages of a row into the elements that they stretch to, all of which it writes.
     typealias Store<Element> = (
-        _ averages: Span<Float>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
+        _ averages: Span<BlurSample>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
     ) -> Void
 
     private let kernels: KernelSet.Body
@@ -28,13 +28,11 @@ struct StreamedBlur: Sendable {
     private let needed: Range<Int>
     private let stretch: RowStretch
 
-    /// Floats of the averages that are needed.
+    /// Samples of the averages that are needed.
     private var shortLength: Int { needed.count * channels }
-    /// Floats behind the averages of a row, which loops may read.
-    private static let padding = 16
 
     /// - Parameters:
-    ///   - channels: floats for each pixel, 1 or 4.
+    ///   - channels: samples for each pixel, 1 or 4.
     ///   - visible: columns and rows of the picture that the result has; not none.
     ///   - hidden: those that nobody sees.
     ///   - workers: how many work at the same time. The result does not depend on it.
@@ -53,7 +51,7 @@ struct StreamedBlur: Sendable {
         columns = Reduction(length: width, blur.horizontal)
         rows = Reduction(length: height, blur.vertical)
         needed = columns.averages(around: visible.minX..<visible.maxX)
-        stretch = RowStretch(factor: columns.factor, from: visible.minX)
+        stretch = RowStretch(factor: columns.factor, from: visible.minX, channels: channels)
     }
 
     /// The visible part of the blurred picture, row by row.
@@ -77,7 +75,7 @@ struct StreamedBlur: Sendable {
     ///   - short: from ``shortRows(_:)``.
     ///   - unseen: what stands where the result is hidden.
     func write<Element: BitwiseCopyable>(
-        _ range: Range<Int>, of short: [Float], into elements: inout MutableSpan<Element>, unseen: Element,
+        _ range: Range<Int>, of short: SampleRows, into elements: inout MutableSpan<Element>, unseen: Element,
         _ store: Store<Element>
     ) {
         let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
@@ -102,98 +100,88 @@ struct StreamedBlur: Sendable {
         }
     }
 
-    /// How a row goes on behind what is hidden, and from which of its floats on.
+    /// How a row goes on behind what is hidden, and from which of its samples on.
     private var behindHidden: (first: Int, stretch: RowStretch) {
         guard !hidden.isEmpty, hidden.maxX < visible.maxX else { return (0, stretch) }
         return (
             (columns.place(hidden.maxX).left - needed.lowerBound) * channels,
-            RowStretch(factor: columns.factor, from: hidden.maxX)
+            RowStretch(factor: columns.factor, from: hidden.maxX, channels: channels)
         )
     }
 
     /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
-    func shortRows(_ makeAverages: @Sendable () -> Averages) -> [Float] {
-        let inner = rows.innerCount
-        let radius = blur.horizontal.weights.count - 1
-        let taps = (0...2 * radius).map { $0 * channels }
-        return CompiledKernels.rows(count: inner + 2, length: shortLength, workers: workers) { range, short in
+    func shortRows(_ makeAverages: @Sendable () -> Averages) -> SampleRows {
+        let count = rows.innerCount + 2
+        let short = SampleRows(count: count, length: shortLength)
+        // As many rows at a time as put their places side by side into a register: so their neighbours are registers too.
+        let height = SampleRows.register / channels
+        let strips = (count + height - 1) / height
+        shareNumbers(count: strips, workers: workers) { numbers in
             let makeRow = makeAverages()
-            var averages = [Float](repeating: 0, count: (columns.innerCount + 2) * channels)
-            var padded = [Float](repeating: 0, count: shortLength + 2 * radius * channels)
-            for index in range {
-                let first = index == 0 ? 0 : index > inner ? height - 1 : (index - 1) * rows.factor
-                let last = index == 0 ? 0 : min(first + rows.factor, height) - 1
-                let places = (0..<rows.factor).map { min(first + $0, last) }
-                var all = averages.mutableSpan
-                makeRow(places, &all)
-                pad(averages.span, into: &padded)
-                let start = (index - range.lowerBound) * shortLength
-                var target = short._mutatingExtracting(start..<start + shortLength)
-                let weights = blur.horizontal.weights.span
-                if channels == 4 {
-                    CompiledKernels.convolvePixels(kernels, padded.span, weights: weights, into: &target)
-                } else {
-                    CompiledKernels.convolve(
-                        kernels, padded.span, taps: taps.span, weights: weights, into: &target)
+            let averages = SampleRows(count: height, length: (columns.innerCount + 2) * channels)
+            let turned = SampleRows(count: columns.innerCount + 2, length: SampleRows.register)
+            let narrow = SampleRows(count: needed.count, length: SampleRows.register)
+            while let strip = numbers.take() {
+                let range = strip * height..<min((strip + 1) * height, count)
+                for (line, index) in range.enumerated() {
+                    averages.write(line..<line + 1) { makeRow(pictureRows(of: index), &$0) }
                 }
+                CompiledKernels.transpose(
+                    kernels, averages, channels: channels, rows: range.count, columns: columns.innerCount + 2,
+                    into: turned, 0..<columns.innerCount + 2)
+                convolve(turned, places: needed, of: columns, blur.horizontal, into: narrow)
+                CompiledKernels.transpose(
+                    kernels, narrow, channels: channels, rows: needed.count, columns: range.count,
+                    into: short, range)
             }
         }
+        return short
     }
 
-    /// The averages under the kernel wherever it is needed; beyond the picture the outermost column goes on.
-    private func pad(_ averages: Span<Float>, into padded: inout [Float]) {
-        let first = needed.lowerBound - (blur.horizontal.weights.count - 1) - columns.margin + 1
-        let last = averages.count / channels - 1
-        let count = padded.count / channels
-        // Places before the first average, and before the end of the last.
-        let before = min(max(-first, 0), count)
-        let inner = max(before, min(last + 1 - first, count))
-        var all = padded.mutableSpan
-        CompiledKernels.copy(
-            averages.extracting((first + before) * channels..<(first + inner) * channels), to: &all,
-            at: before * channels)
-        CompiledKernels.repeatPixel(averages, at: 0, to: 0..<before, of: &all, channels: channels)
-        CompiledKernels.repeatPixel(averages, at: last, to: inner..<count, of: &all, channels: channels)
+    /// The picture's rows that are averaged together.
+    private func pictureRows(of index: Int) -> [Int] {
+        let isFirst = index == 0
+        let first = isFirst ? 0 : index > rows.innerCount ? height - 1 : (index - 1) * rows.factor
+        let last = isFirst ? 0 : min(first + rows.factor, height) - 1
+        return (0..<rows.factor).map { min(first + $0, last) }
+    }
+
+    /// Averages, one below the other, convolved; beyond the picture the outermost goes on.
+    /// - Parameter places: which of them.
+    private func convolve(
+        _ averages: SampleRows, places: Range<Int>, of reduction: Reduction, _ axis: GaussianAxis,
+        into result: SampleRows
+    ) {
+        let radius = axis.shares.count - 1
+        let taps = (places.lowerBound - radius..<places.upperBound + radius).map { place in
+            min(max(place - reduction.margin + 1, 0), reduction.innerCount + 1)
+        }
+        CompiledKernels.convolve(
+            kernels, averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
     }
 
     /// Calls `body` for rows of the result with the averages that it stretches to.
-    private func forEachRow(_ range: Range<Int>, _ short: [Float], _ body: (Int, Span<Float>) -> Void) {
+    private func forEachRow(_ range: Range<Int>, _ short: SampleRows, _ body: (Int, Span<BlurSample>) -> Void)
+    {
         let needed = rows.averages(around: range)
-        let smooth = convolvedAlongColumns(short, needed)
-        var between = [Float](repeating: 0, count: shortLength + Self.padding)
+        let smooth = SampleRows(count: needed.count, length: shortLength)
+        convolve(short, places: needed, of: rows, blur.vertical, into: smooth)
+        let between = SampleRows(count: 1, length: shortLength)
         for y in range {
             let place = rows.place(y)
-            let first = (place.left - needed.lowerBound) * shortLength
-            guard rows.factor > 1 else {
-                body(y, smooth.span.extracting(first..<first + shortLength + Self.padding))
-                continue
+            let first = (place.left - needed.lowerBound) * smooth.stride
+            smooth.read { smooth in
+                guard rows.factor > 1 else { return body(y, smooth.extracting(first...)) }
+                let second = first + between.stride
+                between.write(0..<1) { row in
+                    CompiledKernels.interpolate(
+                        kernels, from: smooth.extracting(first..<second),
+                        to: smooth.extracting(second..<second + between.stride),
+                        at: BlurShare(rounding: place.fraction), into: &row)
+                }
+                between.read { body(y, $0) }
             }
-            var all = between.mutableSpan
-            var target = all._mutatingExtracting(0..<shortLength)
-            CompiledKernels.interpolate(
-                kernels, from: smooth.span.extracting(first..<first + shortLength),
-                to: smooth.span.extracting(first + shortLength..<first + 2 * shortLength), at: place.fraction,
-                into: &target)
-            body(y, between.span)
         }
-    }
-
-    /// Short rows convolved along columns, and a little more memory.
-    /// - Parameter needed: which of them.
-    private func convolvedAlongColumns(_ short: [Float], _ needed: Range<Int>) -> [Float] {
-        let radius = blur.vertical.weights.count - 1
-        let taps = (needed.lowerBound - radius..<needed.upperBound + radius).map { place in
-            min(max(place - rows.margin + 1, 0), rows.innerCount + 1) * shortLength
-        }
-        let length = needed.count * shortLength
-        let smooth: [Float] = CompiledKernels.array(count: length + Self.padding) { all in
-            for index in length..<all.count { all[index] = 0 }
-            var target = all._mutatingExtracting(0..<length)
-            CompiledKernels.convolve(
-                kernels, short.span, taps: taps.span, weights: blur.vertical.weights.span,
-                rows: needed.count, into: &target)
-        }
-        return smooth
     }
 }
 
@@ -203,17 +191,21 @@ struct RowStretch: Sendable {
     let shift: Int
     /// Which of the places behind the first average is the first that is wanted.
     let phase: Int
-    /// How far each place behind an average is from there to the next: the fractions of ``Reduction/place(_:)``. At least eight.
-    let fractions: [Float]
+    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of ``Reduction/place(_:)``.
+    /// At least a register.
+    let shares: [BlurShare]
 
     /// - Parameters:
     ///   - factor: a power of two.
     ///   - start: the first pixel that is wanted.
-    init(factor: Int, from start: Int) {
+    ///   - channels: samples for each pixel, 1 or 4.
+    init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
         // The centre of the first average lies half of its pixels behind the first pixel's start.
         phase = (start + factor / 2) % factor
-        fractions = (0..<max(factor, 8)).map { (Float($0 % factor) + 0.5) / Float(factor) }
+        shares = (0..<max(factor * channels, SampleRows.register)).map { index in
+            BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))
+        }
     }
 }
 

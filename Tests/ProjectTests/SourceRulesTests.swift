@@ -32,6 +32,7 @@ struct SourceRulesTests {
         "NavRasterization/CompiledKernels+Paints.swift",
         "NavRasterization/CompiledKernels.swift",
         "NavRasterization/OutlineStorage.swift",
+        "NavRasterization/SampleRows.swift",
         "NavRasterization/SharedFrame.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",

@@ -271,16 +271,6 @@ typedef struct {
 /// Pixels as premultiplied floats 0…255, four for each, after a change of colour.
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
-/// Means of rows of bytes, `channels` (1 or 4) for each of `width` pixels, all rows together and `factor` columns each: first
-/// the first column alone, then from the first column on, in the last of them the last column as often as columns are missing, and
-/// at the end the last column alone: one more than whole groups, or two. At most 128 rows and columns, a power of two of each.
-void nav_average_bytes(
-    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
-    float *averages);
-/// Floats 0…255 as pixels, rounded; no colour above its alpha.
-void nav_pixels_of_floats(nav_body body, const float *floats, uint32_t *pixels, size_t count);
-/// Floats 0…255 as bytes, rounded.
-void nav_bytes_of_floats(nav_body body, const float *floats, uint8_t *bytes, size_t count);
 /// The sum of each group of `factor` pixels of four floats, times `share`.
 void nav_average(
     nav_body body, const float *row, float *averages, size_t count, size_t factor, float share);
@@ -288,29 +278,45 @@ void nav_average(
 void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
 void nav_scale(nav_body body, float *row, float share, size_t count);
-/// `taps[radius]` times the first weight, then for each distance its weight times the sum of the taps on both sides. So for `rows` rows of
-/// the result, one below the other: the taps of each are those of the one above it, moved by one.
+
+// A sample is a level 0…255 in 16 bits: 128 times its distance from 127.5. Shares are parts of 32,768, less than all of them; a share of a
+// sample, or of the sum of two, is rounded to nearest, halves upwards.
+
+/// Floats 0…255 as samples, rounded.
+void nav_samples_of_floats(nav_body body, const float *floats, int16_t *samples, size_t count);
+/// Means of rows of bytes as samples, `channels` (1 or 4) for each of `width` pixels, all rows together and `factor` columns each: first
+/// the first column alone, then from the first column on, in the last of them the last column as often as columns are missing, and
+/// at the end the last column alone: one more than whole groups, or two. At most 128 rows and columns, a power of two of each.
+void nav_average_bytes(
+    nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
+    int16_t *samples);
+/// Half of all that distances give, rounded upwards: each a share of the sum of the taps on both sides, and `taps[radius]` a share of twice
+/// itself. So for `rows` rows of the result, one below the other: the taps of each are those of the one above it, moved by one. `count` is a
+/// multiple of 32. Where the radius is 0, taps are copied.
 void nav_convolve(
-    nav_body body, const float *const *taps, size_t radius, const float *weights, float *result, size_t rows,
+    nav_body body, const int16_t *const *taps, size_t radius, const int16_t *shares, int16_t *result, size_t rows,
     size_t count);
-/// The same for `count` pixels of four floats, whose taps are the `2 * radius + 1` pixels of a row from their own place on.
-void nav_convolve_pixels(
-    nav_body body, const float *row, size_t radius, const float *weights, float *result, size_t count);
-/// `a + (b − a)·fraction`.
+/// Rows as columns: each place has `channels` (1 or 4) samples, which stay together.
+void nav_transpose_samples(
+    nav_body body, const int16_t *source, size_t source_stride, size_t channels, size_t rows, size_t columns,
+    int16_t *target, size_t target_stride);
+/// `a`, and a share of `b − a`.
 void nav_interpolate(
-    nav_body body, const float *a, const float *b, float fraction, float *result, size_t count);
-/// The same between neighbours within a row that becomes `1 << shift` times as long: a place is so many parts of a neighbour's distance
-/// behind the one before it as `fractions` says, which begins anew with each neighbour; the first is number `phase` behind the
-/// row's start. `shift` is not 0; eight floats behind the last that is needed can be read.
+    nav_body body, const int16_t *a, const int16_t *b, int16_t share, int16_t *result, size_t count);
+/// The same between neighbours within a row that becomes `1 << shift` times as long, rounded to pixels; no colour above its alpha. A place
+/// takes so much of the neighbour behind it as `shares` says for its samples, which begins anew with each neighbour, and has at least 32;
+/// the first place is number `phase` behind the row's start. Where `shift` is 0, nothing is between. 64 samples behind the last that is needed
+/// can be read.
 void nav_stretched_pixels(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint32_t *pixels,
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint32_t *pixels,
     size_t count);
-/// The same of one channel.
+/// The same of one channel, rounded to bytes.
 void nav_stretched_bytes(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, uint8_t *bytes,
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint8_t *bytes,
     size_t count);
-void nav_stretched_floats(
-    nav_body body, const float *row, const float *fractions, size_t shift, size_t phase, float *floats,
+/// The same of one channel as samples.
+void nav_stretched_samples(
+    nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, int16_t *samples,
     size_t count);
 
 #endif

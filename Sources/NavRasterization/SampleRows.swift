@@ -1,0 +1,37 @@
+/// Rows of samples side by side in memory, where each begins at a multiple of the widest register's size: loads that lie across two lines of the
+/// cache take twice as long.
+@safe final class SampleRows: @unchecked Sendable {
+    /// Samples in a register of 64 bytes.
+    static let register = 32
+
+    /// Samples from a row's start to the next one's.
+    let stride: Int
+    private let memory: UnsafeMutableRawPointer
+    private let all: UnsafeMutableBufferPointer<BlurSample>
+
+    /// - Parameter length: samples that a row has at least.
+    init(count: Int, length: Int) {
+        stride = (length + Self.register - 1) / Self.register * Self.register
+        // Behind a row's last sample, loops may read two registers.
+        let capacity = count * stride + 2 * Self.register
+        // Aligned by hand: glibc maps and unmaps larger aligned memory each time, and clears its pages.
+        let alignment = Self.register * MemoryLayout<BlurSample>.stride
+        unsafe memory = .allocate(
+            byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)
+        let start = unsafe memory.alignedUp(toMultipleOf: alignment)
+        unsafe all = UnsafeMutableBufferPointer(
+            start: start.bindMemory(to: BlurSample.self, capacity: capacity), count: capacity)
+        unsafe all.initialize(repeating: BlurSample(value: 0))
+    }
+
+    deinit { unsafe memory.deallocate() }
+
+    /// What is read dies before the rows do; nobody writes it meanwhile.
+    func read<Result>(_ body: (Span<BlurSample>) -> Result) -> Result { body(unsafe all.span) }
+
+    /// What is written has one writer, and no reader meanwhile.
+    func write(_ rows: Range<Int>, _ body: (inout MutableSpan<BlurSample>) -> Void) {
+        var span = unsafe all.extracting(rows.lowerBound * stride..<rows.upperBound * stride).mutableSpan
+        body(&span)
+    }
+}
