@@ -33,6 +33,7 @@ struct Interpreter {
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
+    private var solid: SolidColumns
     /// Memory of pictures that are done.
     private var spare: [[PremultipliedPixel]]
 
@@ -40,6 +41,7 @@ struct Interpreter {
         self.list = list
         self.prepared = prepared
         (painter, occlusion, spare) = (workspace.painter, workspace.occlusion, workspace.spare)
+        solid = SolidColumns(kernels: workspace.painter.kernels)
     }
 
     /// Gives back its memory.
@@ -163,12 +165,24 @@ struct Interpreter {
     private mutating func replace(
         inside outline: EdgeList, with blurred: BlurredPicture, _ tint: PremultipliedPixel
     ) {
-        let rows = outline.bounds.intersection(scissor).intersection(blurred.rect)
-        guard !rows.isEmpty else { return }
-        let rect = PixelRect(
-            minX: blurred.rect.minX, minY: rows.minY, maxX: blurred.rect.maxX, maxY: rows.maxY)
-        var picture = makeBand(rect, fill: nil)
-        blurred.write(into: &picture)
+        let seen = outline.bounds.intersection(scissor).intersection(blurred.rect).intersection(
+            buffers[top].rect)
+        guard !seen.isEmpty else { return }
+        let rows = PixelRect(
+            minX: blurred.rect.minX, minY: seen.minY, maxX: blurred.rect.maxX, maxY: seen.maxY)
+        // Rows of which the outline covers every pixel are made where they shall be.
+        let whole = seen == rows ? solid.rectangle(in: outline, area: rows) : .empty
+        guard whole.width == rows.width else { return replace(rows, inside: outline, with: blurred, tint) }
+        blurred.write(whole, into: &buffers[top])
+        buffers[top].tint(with: tint, in: whole, kernels: painter.kernels)
+        for rest in rows.parts(around: whole) { replace(rest, inside: outline, with: blurred, tint) }
+    }
+
+    private mutating func replace(
+        _ rows: PixelRect, inside outline: EdgeList, with blurred: BlurredPicture, _ tint: PremultipliedPixel
+    ) {
+        var picture = makeBand(rows, fill: nil)
+        blurred.write(rows, into: &picture)
         picture.tint(with: tint, kernels: painter.kernels)
         painter.replace(inside: outline, with: picture, in: &buffers[top], clip: scissor)
         recycle(picture)

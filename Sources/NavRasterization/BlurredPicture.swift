@@ -17,15 +17,17 @@ public struct BlurredPicture: Sendable {
         self.averages = stream.shortRows(averages)
     }
 
-    /// Writes the picture's rows that a buffer has, all of whose pixels are written.
-    /// - Precondition: the buffer has the picture's columns, and no rows that it lacks.
-    public func write(into buffer: inout PixelBuffer) {
-        let part = buffer.rect
+    /// Writes rows of the picture, all of their pixels.
+    /// - Precondition: they have the picture's columns, and lie in it and in the buffer; there are some.
+    public func write(_ part: PixelRect, into buffer: inout PixelBuffer) {
         precondition(
             part == part.intersection(rect) && part.width == rect.width, "all pixels are the picture's")
         let rows = part.minY - rect.minY..<part.maxY - rect.minY
+        let stride = buffer.rect.width
         buffer.withPixels(of: part) { pixels in
-            stream.write(rows, of: averages, into: &pixels, unseen: .clear, StreamedBlur.storePixels(body))
+            stream.write(
+                rows, of: averages, into: &pixels, stride: stride, unseen: .clear,
+                StreamedBlur.storePixels(body))
         }
     }
 }

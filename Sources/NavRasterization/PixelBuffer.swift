@@ -63,15 +63,19 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Lays one colour src-over every pixel.
-    public mutating func tint(with color: PremultipliedPixel, kernels: KernelSet = .fastest) {
-        guard color.bits != 0, !rect.isEmpty else { return }
+    /// - Parameter part: whose pixels; it lies in the buffer. Nil: all.
+    public mutating func tint(
+        with color: PremultipliedPixel, in part: PixelRect? = nil, kernels: KernelSet = .fastest
+    ) {
+        let area = part ?? rect
+        guard color.bits != 0, !area.isEmpty else { return }
         var row = CoverageRow()
-        let (width, height) = (rect.width, rect.height)
-        row.fill(width)
-        withPixels(of: rect) { pixels in
+        let stride = rect.width
+        row.fill(area.width)
+        withPixels(of: area) { pixels in
             kernels.blendSpans(
-                &pixels, stride: width, rows: height, CollectionOfOne(color).span,
-                row.spans.span.extracting(0..<1), row.bytes.span.extracting(0..<width))
+                &pixels, stride: stride, rows: area.height, CollectionOfOne(color).span,
+                row.spans.span.extracting(0..<1), row.bytes.span.extracting(0..<area.width))
         }
     }
 

@@ -65,7 +65,7 @@ struct StreamedBlur: Sendable {
         let short = shortRows(makeAverages)
         return CompiledKernels.rows(count: visible.height, length: visible.width, workers: workers) {
             range, elements in
-            write(range, of: short, into: &elements, unseen: unseen, makeStore())
+            write(range, of: short, into: &elements, stride: visible.width, unseen: unseen, makeStore())
         }
     }
 
@@ -73,16 +73,17 @@ struct StreamedBlur: Sendable {
     /// - Parameters:
     ///   - range: counted from the first that is visible.
     ///   - short: from ``shortRows(_:)``.
+    ///   - stride: elements from a row's start to the next one's.
     ///   - unseen: what stands where the result is hidden.
     func write<Element: BitwiseCopyable>(
-        _ range: Range<Int>, of short: SampleRows, into elements: inout MutableSpan<Element>, unseen: Element,
-        _ store: Store<Element>
+        _ range: Range<Int>, of short: SampleRows, into elements: inout MutableSpan<Element>, stride: Int,
+        unseen: Element, _ store: Store<Element>
     ) {
         let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
         let behind = behindHidden
         let first = visible.minY + range.lowerBound
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
-            let start = (y - first) * visible.width
+            let start = (y - first) * stride
             var target = elements._mutatingExtracting(start..<start + visible.width)
             guard (hidden.minY..<hidden.maxY).contains(y) else { return store(row, stretch, &target) }
             for x in hole { target[x] = unseen }

@@ -1,6 +1,7 @@
 import Foundation
 import NavGeometry
 import NavImaging
+import NavRasterization
 import NavSceneModel
 import Testing
 
@@ -110,6 +111,39 @@ struct BackdropTests {
         #expect(bottomRow(.clamp) == 255)
         // Just above the step: 0.5 + 0.5/(6·√(2π)) of white, the erf at 1/12 of a sigma.
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
+    }
+
+    @Test(
+        "rows that the outline covers wholly, or partly, or that are cut by a clip are those of the plain loops"
+    )
+    func rowsWhereTheyShallBe() {
+        let effect = Backdrop(
+            saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))
+        let places = [
+            (0.0, 0.0, 120.0, 150.0), (0, 3, 120, 99), (0.5, 2.5, 119, 120), (20, 9, 80, 77),
+            (-9, -9, 200, 90),
+        ]
+        for (x, y, width, height) in places {
+            let glass = backdrop(effect, x, y, width, height)
+            let bar = group([box(x + 9, y + 9, 20, 9, green)], backdrop: glass)
+            let cut = group([bar], clip: Path(rect: Rect(x: 8, y: 0, width: 90, height: 130)))
+            let faded = group([], opacity: 0.6, backdrop: glass)
+            let isolated = group([circle(50, 50, 30, green), bar], isIsolated: true)
+            for node in [bar, cut, faded, isolated] {
+                let scene = ResolvedScene(
+                    canvas: canvas(120, 150),
+                    nodes: [circle(40, 40, 35, red), circle(90, 99, 30, .black), node])
+                func drawn(_ set: KernelSet, workers: Int) -> PremultipliedBitmap {
+                    let resources = RenderResources(glyphs: SquareGlyphs())
+                    let list = DisplayList(scene, resources: resources, kernels: set)
+                    return Compositor(list, workers: workers, kernels: set).render()
+                }
+                let expected = drawn(.plain, workers: 1)
+                for (name, set) in KernelSet.named {
+                    #expect(drawn(set, workers: 2) == expected, "\(name) at \(x), \(y)")
+                }
+            }
+        }
     }
 
     @Test("a tint lies over the blurred picture")

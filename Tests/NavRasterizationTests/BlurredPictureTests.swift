@@ -42,7 +42,7 @@ struct BlurredPictureTests {
                         rect: PixelRect(
                             minX: visible.minX, minY: rows.lowerBound, maxX: visible.maxX,
                             maxY: rows.upperBound))
-                    inRows.write(into: &part)
+                    inRows.write(part.rect, into: &part)
                     #expect(part.pixels == whole.cropped(to: part.rect).pixels, "\(sigma), \(rows), \(set)")
                 }
             }
