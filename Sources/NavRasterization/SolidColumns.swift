@@ -22,9 +22,9 @@ public struct SolidColumns: Sendable {
     public mutating func find(in list: EdgeList, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = list.mask {
             let (left, top) = (list.bounds.minX, list.bounds.minY)
-            return mask.forEachSolidGroup(
-                from: band.minY - top, count: band.height / Self.rows, height: Self.rows
-            ) { group, columns in body(group, columns.lowerBound + left..<columns.upperBound + left) }
+            return mask.forEachSolidGroup(from: band.minY - top, count: band.height / Self.rows) {
+                body($0, $1.lowerBound + left..<$1.upperBound + left)
+            }
         }
         guard list.side == nil, list.outline.isOneContour else { return }
         for minY in stride(from: band.minY, to: band.maxY, by: Self.sideRows) {

@@ -22,20 +22,37 @@ final class SpanMask: Sendable {
     /// Of all runs; where pixels have a coverage of their own, it is ``CoverageSpan/varying`` more than the index of the first one's byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// Of each run the widest span that is covered wholly; empty where there is none.
-    private let solid: [CoverageSpan]
+    /// For each row with as many below it as ``SolidColumns`` looks at together: columns that all of them cover wholly.
+    private let solid: [Columns]
+
+    /// Columns from one up to another; none where that lies before it.
+    fileprivate struct Columns: BitwiseCopyable {
+        var start: UInt32
+        var end: UInt32
+
+        func intersection(_ other: Columns) -> Columns {
+            Columns(start: max(start, other.start), end: min(end, other.end))
+        }
+    }
 
     /// Room that the mask takes in memory, in bytes.
     var size: Int {
-        runs.count * MemoryLayout<Run>.stride + (spans.count + solid.count)
-            * MemoryLayout<CoverageSpan>.stride
-            + bytes.count
+        runs.count * MemoryLayout<Run>.stride + spans.count * MemoryLayout<CoverageSpan>.stride + bytes.count
+            + solid.count * MemoryLayout<Columns>.stride
     }
 
     fileprivate init(_ builder: Builder) {
         (width, height) = (builder.width, Int(builder.runs.last?.end ?? 0))
         runs = builder.runs + [Run(end: UInt32.max, first: UInt32(builder.spans.count))]
-        (spans, bytes, solid) = (builder.spans, builder.bytes, builder.solid)
+        (spans, bytes) = (builder.spans, builder.bytes)
+        // Of one row, of two, of four…
+        var columns = builder.solid
+        var rows = 1
+        while rows < SolidColumns.rows {
+            columns = zip(columns, columns.dropFirst(rows)).map { $0.intersection($1) }
+            rows *= 2
+        }
+        solid = columns
     }
 
     /// Takes rows from the top.
@@ -44,7 +61,8 @@ final class SpanMask: Sendable {
         fileprivate var runs: [Run] = []
         fileprivate var spans: [CoverageSpan] = []
         fileprivate var bytes: [UInt8] = []
-        fileprivate var solid: [CoverageSpan] = []
+        /// Of each row what is covered wholly, in one piece.
+        fileprivate var solid: [Columns] = []
         /// Of spans and bytes.
         private let largestSize: Int
         private var isTooLarge = false
@@ -70,7 +88,9 @@ final class SpanMask: Sendable {
                 }
                 spans.append(span)
             }
-            solid.append(spans[first...].lazy.filter(\.isSolid).max { $0.count < $1.count } ?? CoverageSpan())
+            let widest = spans[first...].lazy.filter(\.isSolid).max { $0.count < $1.count } ?? CoverageSpan()
+            solid.append(
+                contentsOf: repeatElement(Columns(start: widest.start, end: widest.end), count: count))
         }
 
         /// Nil where the mask would be too large.
@@ -83,27 +103,16 @@ final class SpanMask: Sendable {
     /// The row behind the last of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
-    /// Calls `body` with the number of each group of rows all of which cover some columns wholly, and with these.
-    /// - Parameters:
-    ///   - first: the first row of the first group; rows beside the mask have no such columns.
-    ///   - height: rows of a group.
-    func forEachSolidGroup(from first: Int, count: Int, height: Int, _ body: (Int, Range<Int>) -> Void) {
-        let runs = runs
-        let solid = solid
+    /// Calls `body` with the number of each group of ``SolidColumns/rows`` rows all of which cover some columns wholly, and with these.
+    /// - Parameter first: the first row of the first group; rows beside the mask have no such columns.
+    func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
+        let height = SolidColumns.rows
         let firstGroup = max(0, (height - 1 - first) / height)
         let endGroup = min(count, (self.height - first) / height)
         guard firstGroup < endGroup else { return }
-        var run = 0
         for group in firstGroup..<endGroup {
-            let (row, end) = (UInt32(first + group * height), UInt32(first + (group + 1) * height))
-            while runs[run].end <= row { run += 1 }
-            var (left, right) = (solid[run].start, solid[run].end)
-            while runs[run].end < end {
-                run += 1
-                left = max(left, solid[run].start)
-                right = min(right, solid[run].end)
-            }
-            if left < right { body(group, Int(left)..<Int(right)) }
+            let columns = solid[first + group * height]
+            if columns.start < columns.end { body(group, Int(columns.start)..<Int(columns.end)) }
         }
     }
 
