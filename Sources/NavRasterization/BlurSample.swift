@@ -12,11 +12,6 @@ struct BlurSample: BitwiseCopyable, Sendable, Equatable {
 
     /// The nearest level, halves upwards.
     var byte: UInt8 { UInt8(clamping: (Int(value) + 16_320 + 64) >> 7) }
-
-    /// What lies so far from here to another.
-    func mixed(with other: BlurSample, _ share: BlurShare) -> BlurSample {
-        BlurSample(value: value + share.of(Int(other.value) - Int(value)))
-    }
 }
 
 /// A part of a whole as blurs of bytes compute with it: in parts of 32,768, not negative, and less than all of them.

@@ -58,9 +58,11 @@ struct GaussianAxis: Sendable {
         shares.append(BlurShare(value: Int16(min(32_768 - others, 32_767))))
         return shares.reversed()
     }
+}
 
-    /// Every row of `length` numbers convolved with the kernel; at the ends the outermost number goes on.
-    func convolved(_ rows: [Float], length: Int) -> [Float] {
+extension Float: BlurNumber {
+    static func convolved(_ rows: [Float], length: Int, by axis: GaussianAxis) -> [Float] {
+        let weights = axis.weights
         let radius = weights.count - 1
         var result = [Float](repeating: 0, count: rows.count)
         var padded = [Float](repeating: 0, count: length + 2 * radius)
@@ -81,6 +83,8 @@ struct GaussianAxis: Sendable {
         }
         return result
     }
+
+    func mixed(with other: Float, at fraction: Float) -> Float { self + (other - self) * fraction }
 }
 
 /// Rows made shorter by averaging neighbours, and longer again by interpolation.
@@ -115,16 +119,15 @@ struct Reduction {
         return result
     }
 
-    func interpolated(rows: [Float], height: Int) -> [Float] {
+    func interpolated<Number: BlurNumber>(rows: [Number], height: Int) -> [Number] {
         guard factor > 1 else { return rows }
-        let count = count
-        var result = [Float](repeating: 0, count: length * height)
-        for y in 0..<height {
+        var result: [Number] = []
+        result.reserveCapacity(length * height)
+        for start in stride(from: 0, to: count * height, by: count) {
             for x in 0..<length {
                 let (left, fraction) = place(x)
-                let a = rows[y * count + left]
-                let b = rows[y * count + min(left + 1, count - 1)]
-                result[y * length + x] = a + (b - a) * fraction
+                let after = rows[start + min(left + 1, count - 1)]
+                result.append(rows[start + left].mixed(with: after, at: fraction))
             }
         }
         return result

@@ -27,13 +27,21 @@ public struct GaussianBlur: Sendable {
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
         guard width > 0, height > 0 else { return plane }
         let (columns, rows) = reductions(width: width, height: height)
-        let small = averaged(plane, columns, rows)
+        return smoothed(averaged(plane, columns, rows), columns, rows)
+    }
+
+    /// Averages convolved along both axes, and interpolated back.
+    func smoothed<Number: BlurNumber>(
+        _ averages: [Number], _ columns: Reduction, _ rows: Reduction
+    ) -> [Number] {
         let narrow = transposed(
-            horizontal.convolved(small, length: columns.count), width: columns.count, height: rows.count)
-        let smooth = vertical.convolved(narrow, length: rows.count)
+            Number.convolved(averages, length: columns.count, by: horizontal), width: columns.count,
+            height: rows.count)
+        let smooth = Number.convolved(narrow, length: rows.count, by: vertical)
         let tall = transposed(
-            rows.interpolated(rows: smooth, height: columns.count), width: height, height: columns.count)
-        return columns.interpolated(rows: tall, height: height)
+            rows.interpolated(rows: smooth, height: columns.count), width: rows.length,
+            height: columns.count)
+        return columns.interpolated(rows: tall, height: rows.length)
     }
 
     /// How both axes are shortened.
@@ -50,6 +58,15 @@ public struct GaussianBlur: Sendable {
             rows.averaged(rows: turned, width: rows.length, height: columns.count), width: rows.count,
             height: columns.count)
     }
+}
+
+/// What a blur computes with: floats, or samples where bytes are blurred.
+protocol BlurNumber {
+    /// Every row of `length` numbers convolved with the kernel; at the ends the outermost number goes on.
+    static func convolved(_ rows: [Self], length: Int, by axis: GaussianAxis) -> [Self]
+
+    /// What lies so far from here to another.
+    func mixed(with other: Self, at fraction: Float) -> Self
 }
 
 /// A plane with its rows as columns.

@@ -137,14 +137,13 @@ extension CoverageBuffer {
     }
 
     private func moved(_ plane: [BlurSample], by shift: (x: Float, y: Float)) -> [BlurSample] {
-        let (shareX, shareY) = (BlurShare(rounding: shift.x), BlurShare(rounding: shift.y))
-        return plane.indices.map { index in
+        plane.indices.map { index in
             let (x, y) = (index % rect.width, index / rect.width)
             func row(_ line: Int) -> BlurSample {
                 let start = line * rect.width
-                return plane[start + x].mixed(with: plane[start + max(x - 1, 0)], shareX)
+                return plane[start + x].mixed(with: plane[start + max(x - 1, 0)], at: shift.x)
             }
-            return row(y).mixed(with: row(max(y - 1, 0)), shareY)
+            return row(y).mixed(with: row(max(y - 1, 0)), at: shift.y)
         }
     }
 }

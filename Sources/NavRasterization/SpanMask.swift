@@ -73,8 +73,7 @@ final class SpanMask: Sendable {
             self.largestSize = largestSize
         }
 
-        /// - Parameters:
-        ///   - row: that of so many rows.
+        /// - Parameter row: what so many rows are covered like.
         mutating func append(_ row: CoverageRow, count: Int) {
             let stride = MemoryLayout<CoverageSpan>.stride
             isTooLarge = isTooLarge || (spans.count + row.spanCount) * stride + bytes.count > largestSize
