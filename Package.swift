@@ -16,11 +16,10 @@ let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configura
 let libraries: [LinkerSetting] =
     Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
 
-/// The tests of a room.
-func tests(of room: String, with others: [Target.Dependency] = []) -> Target {
+/// The tests of a target, and the further targets that they import.
+func tests(of target: String, with others: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room), "NavTestSupport"] + others,
-        swiftSettings: strict)
+        name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: strict)
 }
 
 let package = Package(
@@ -64,8 +63,9 @@ let package = Package(
             dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz", "CNavICU"], swiftSettings: hot),
 
         // Floor 2
+        .target(name: "NavJSON", swiftSettings: compact),
         .target(
-            name: "NavSceneModel", dependencies: ["NavGeometry", "NavImaging"],
+            name: "NavScene", dependencies: ["NavGeometry", "NavImaging"],
             swiftSettings: compact),
         .target(
             name: "NavRasterization", dependencies: ["NavGeometry", "NavImaging", "CNavKernels"],
@@ -84,21 +84,34 @@ let package = Package(
 
         // Floor 3
         .target(
-            name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
+            name: "NavSceneFormat",
+            dependencies: ["NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavMotion"],
+            swiftSettings: compact),
+        .target(
+            name: "NavLayout",
+            dependencies: ["NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene"],
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavRasterization", "CNavKernels"],
+            dependencies: [
+                "NavGeometry", "NavImaging", "NavScene", "NavRasterization", "CNavKernels",
+            ],
             swiftSettings: hot),
 
         // Floor 4
         .target(
-            name: "NavComponents", dependencies: ["NavSceneModel", "NavLayout"],
+            name: "NavComponents",
+            dependencies: ["NavGeometry", "NavImaging", "NavScene", "NavSceneFormat"],
             swiftSettings: compact),
 
         // Floor 5
         .target(
-            name: "NavControllers", dependencies: ["NavComponents", "NavMotion"], swiftSettings: compact),
+            name: "NavControllers",
+            dependencies: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavMotion",
+                "NavComponents",
+            ],
+            swiftSettings: compact),
         .target(
             name: "NavSnapshots",
             dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
@@ -106,18 +119,26 @@ let package = Package(
 
         // Floor 6
         .target(
+            name: "NavNodeKinds", dependencies: ["NavSceneFormat", "NavComponents", "NavControllers"],
+            swiftSettings: compact),
+
+        // Floor 7
+        .target(
             name: "Navrender",
             dependencies: [
-                "NavComponents", "NavControllers", "NavCompositing", "NavImageCoding", "NavFiles",
+                "NavGeometry", "NavFiles", "NavImaging", "NavTypesetting", "NavJSON",
+                "NavScene", "NavSceneFormat", "NavRasterization", "NavImageCoding", "NavLayout",
+                "NavCompositing", "NavComponents", "NavControllers", "NavNodeKinds",
             ],
             swiftSettings: strict),
 
-        // Floor 7
+        // Floor 8
         .executableTarget(
             name: "NavrenderCommand",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
-                "NavRasterization", "CNavMalloc",
+                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
+                "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds", "NavRasterization",
+                "CNavMalloc",
             ],
             swiftSettings: strict, linkerSettings: libraries),
 
@@ -127,8 +148,8 @@ let package = Package(
             name: "NavrenderBench",
             dependencies: [
                 "Navrender", "NavImageCoding", "NavImageDiffing", "NavImaging", "CNavReferencePNG",
-                "NavFiles", "NavGeometry", "NavCompositing", "NavRasterization", "NavSceneModel",
-                "CNavBenchLimits",
+                "NavFiles", "NavGeometry", "NavCompositing", "NavRasterization", "NavJSON",
+                "NavScene", "CNavBenchLimits",
             ],
             swiftSettings: strict),
     ] + [
@@ -138,35 +159,80 @@ let package = Package(
             name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
             path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
         .testTarget(
-            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
+            name: "ProjectTests",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavImaging",
+            ],
             swiftSettings: strict),
-        tests(of: "NavComponents"),
-        tests(of: "NavCompositing"),
-        tests(of: "NavControllers"),
+        tests(
+            of: "NavComponents",
+            with: [
+                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavSceneFormat",
+                "NavNodeKinds", "NavLayout",
+            ]),
+        tests(
+            of: "NavCompositing",
+            with: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavRasterization", "NavTestSupport",
+            ]),
+        tests(
+            of: "NavControllers",
+            with: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavMotion", "NavTestSupport",
+            ]),
         tests(of: "NavFiles"),
-        tests(of: "NavGeometry"),
-        tests(of: "NavImageCoding", with: ["CNavReferencePNG"]),
-        tests(of: "NavImageDiffing", with: ["Navrender", "CNavKernels"]),
+        tests(of: "NavGeometry", with: ["NavTestSupport"]),
+        tests(of: "NavImageCoding", with: ["NavImaging", "CNavReferencePNG", "NavTestSupport"]),
+        tests(of: "NavImageDiffing", with: ["NavImaging", "Navrender", "CNavKernels", "NavTestSupport"]),
         tests(of: "NavImaging"),
-        tests(of: "NavLayout"),
-        tests(of: "NavMotion"),
-        tests(of: "NavRasterization"),
-        tests(of: "NavSceneModel"),
-        tests(of: "NavSnapshots"),
-        tests(of: "NavTypesetting"),
-        tests(of: "Navrender", with: ["CNavFreeType"]),
-        tests(of: "NavrenderBench", with: ["NavCompositing", "NavSceneModel"]),
-        tests(of: "NavrenderCommand"),
+        tests(
+            of: "NavLayout",
+            with: [
+                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavSceneFormat",
+                "NavNodeKinds", "NavTestSupport",
+            ]),
+        tests(of: "NavMotion", with: ["NavGeometry", "NavImaging"]),
+        tests(of: "NavRasterization", with: ["NavGeometry", "NavImaging", "NavTestSupport"]),
+        tests(of: "NavJSON", with: ["NavTestSupport"]),
+        tests(
+            of: "NavSceneFormat",
+            with: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavComponents", "NavControllers",
+                "NavNodeKinds", "NavTestSupport",
+            ]),
+        tests(
+            of: "NavSnapshots",
+            with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"]),
+        tests(of: "NavTypesetting", with: ["NavGeometry", "NavTestSupport"]),
+        tests(
+            of: "Navrender",
+            with: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavImageCoding", "CNavFreeType",
+                "NavTestSupport",
+            ]),
+        tests(
+            of: "NavrenderBench",
+            with: ["Navrender", "NavCompositing", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds"]),
+        tests(
+            of: "NavrenderCommand",
+            with: ["Navrender", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
 if Context.environment["NAVRENDER_FUZZ"] != nil {
-    for name in ["NavDecoderFuzzer", "NavRoundTripFuzzer"] {
+    let fuzzers: [(name: String, others: [Target.Dependency])] = [
+        ("NavDecoderFuzzer", ["CNavZlib"]), ("NavRoundTripFuzzer", []),
+    ]
+    for (name, others) in fuzzers {
         package.targets.append(
             .executableTarget(
-                name: name, dependencies: ["NavImageCoding", "CNavReferencePNG", "CNavZlib"],
+                name: name, dependencies: ["NavImaging", "NavImageCoding", "CNavReferencePNG"] + others,
                 path: "Fuzz/" + name, swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
     }
 }

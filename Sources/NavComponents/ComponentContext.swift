@@ -1,39 +1,40 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 
 /// What a component may know about the place where it stands, and the tools to build its parts.
-struct ComponentContext {
+package struct ComponentContext {
     /// The component's own id; parts are named after it.
-    let id: String?
-    let source: Range<Int>?
+    package let id: String?
+    package let source: Range<Int>?
     /// Of the component, in points.
-    let size: Size
-    let canvas: Canvas
+    package let size: Size
+    package let canvas: Canvas
     /// The natural size of a text in points.
-    let measure: (Text) -> Size
+    package let measure: (Text) -> Size
 
-    var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
+    package var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
 
     /// Distance of text from the sides: 16 points, 20 where it is at least 414 wide; and what the device keeps there, where
     /// the component goes from side to side.
-    var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
+    package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
 
     /// What the device keeps at each side, in points.
-    var sideInset: Double {
+    package var sideInset: Double {
         size.width == canvas.size.width ? max(canvas.safeArea.left, canvas.safeArea.right) : 0
     }
 
     /// A system style in the canvas's size category, on the system's own line box.
-    func font(_ style: DynamicTypeStyle) -> FontDescription {
+    package func font(_ style: DynamicTypeStyle) -> FontDescription {
         let font = style.font(in: canvas.sizeCategory)
         return FontDescription(size: font.size, weight: font.weight)
     }
 
-    func color(_ name: SystemColor) -> StraightColor { canvas.color(name) }
+    package func color(_ name: SystemColor) -> StraightColor { canvas.color(name) }
 
     /// A part named by its role.
-    func part(
+    package func part(
         _ role: String, _ kind: Node.Kind, frame: Rect, fill: StraightColor? = nil, children: [Node] = []
     ) -> Node {
         Node(
@@ -43,7 +44,7 @@ struct ComponentContext {
 
     /// One line of text at x = 0, with an ellipsis where it is too long.
     /// - Parameter height: points; the line stands in its middle.
-    func label(
+    package func label(
         _ role: String, _ string: String, font: FontDescription, color: StraightColor, y: Double,
         height: Double, maximumWidth: Double = .infinity
     ) -> Label {
@@ -57,12 +58,14 @@ struct ComponentContext {
     }
 
     /// The height of a line, in whole pixels.
-    func lineHeight(_ string: String, font: FontDescription) -> Double {
+    package func lineHeight(_ string: String, font: FontDescription) -> Double {
         pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
     }
 
     /// A line drawn with a round pen, in one colour.
-    func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect) -> Node {
+    package func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect)
+        -> Node
+    {
         var node = part(role, .path(PathShape(path: path)), frame: frame)
         node.strokes = [
             Stroke(paint: .solid(color), style: StrokeStyle(width: penWidth, cap: .round, join: .round))

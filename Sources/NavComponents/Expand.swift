@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 /// The scene with every component replaced by plain nodes.
 ///
@@ -7,14 +7,11 @@ import NavSceneModel
 /// before those children and are named by role, as in `nav#title`. Never fails: values outside a component's range are
 /// clamped.
 /// - Parameter measure: the natural size of a text in points.
-public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> Scene {
-    guard scene.nodes.contains(where: \.mayHoldComponents) else {
-        return Scene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
-    }
+public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
     var walk = Walk(root: root, canvas: scene.canvas, measure: measure)
-    return Scene(canvas: scene.canvas, nodes: walk.finish().children, fonts: scene.fonts)
+    return PlainScene(canvas: scene.canvas, nodes: walk.finish().children, fonts: scene.fonts)
 }
 
 /// A tree rewritten from the leaves up with a stack of its own: the depth of a scene is not the depth of our calls.
@@ -72,7 +69,7 @@ private struct Walk {
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
         node.mapPaints(expanded)
-        if let component = node.kind.component, !node.frame.fillsParent {
+        if let component = node.component as? any UIComponent, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width
             node.frame.height = node.frame.height ?? natural.height
@@ -95,10 +92,10 @@ private struct Walk {
     private func leave(_ visit: Visit) -> Node {
         var node = visit.node
         node.shapingNodes = visit.shapes
-        if let component = node.kind.component {
+        if let component = node.component as? any UIComponent {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
-            node.kind = .group
+            node.component = nil
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
             let parts = component.parts(in: context)
@@ -112,18 +109,6 @@ private struct Walk {
 }
 
 extension Node {
-    /// Whether there is a component among the node and all that it is drawn with.
-    fileprivate var mayHoldComponents: Bool {
-        var pending = [self]
-        while let node = pending.popLast() {
-            if node.kind.component != nil { return true }
-            pending += node.children
-            pending += node.shapingNodes
-            pending += node.patternNodes
-        }
-        return false
-    }
-
     /// The room for a child that does not say its size: this node's own, less a stack's padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)

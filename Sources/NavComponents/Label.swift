@@ -1,17 +1,17 @@
-import NavSceneModel
+import NavScene
 
 /// A line of text and the width that it takes.
-struct Label {
+package struct Label {
     private(set) var node: Node
     /// Points.
-    let width: Double
+    package let width: Double
 
-    init(node: Node, width: Double) {
+    package init(node: Node, width: Double) {
         self.node = node
         self.width = width
     }
 
-    func node(atX x: Double) -> Node {
+    package func node(atX x: Double) -> Node {
         var node = node
         node.frame.x = x
         return node

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension List {
     /// All rows and section headers together, in points.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Node {
     /// A component's part as it stands where the layout runs from right to left: mirrored with all that is in it. Words are not

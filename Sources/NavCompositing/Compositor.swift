@@ -1,6 +1,6 @@
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// Turns display lists into pixels: pictures that need more than a band first, then all bands.
 public struct Compositor: Sendable {

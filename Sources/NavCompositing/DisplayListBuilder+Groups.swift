@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 extension DisplayListBuilder {
     /// Opens what a group needs and leaves steps to close it, in the order: scissor, layer for opacity, clip and mask,

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 extension [LayerEffect] {
     /// A group's shadows and filters in device space, their colours in the output's numbers.

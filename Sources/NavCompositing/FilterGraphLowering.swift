@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 extension FilterProgram {
     /// A graph in user units, in device space.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension ResolvedGroup {
     /// The group as one path in a fainter colour, where it is nothing else than a path of one colour: a single shape overlaps nothing, so

@@ -1,6 +1,6 @@
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// Draws frames one after the other, and of each only what differs from the one before.
 ///

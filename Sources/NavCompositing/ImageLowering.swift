@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 extension ImagePaint {
     /// A scene's picture in device space.

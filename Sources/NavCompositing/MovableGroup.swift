@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// A group that is isolated, cut to whole pixels, and laid down on whole pixels as it is: a page on its way. It is recorded in
 /// coordinates of its own, so that moving it changes nothing in it.

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavSceneFormat
 
 /// Outlines of shapes that are drawn more than once, within a frame or in one after the other, with what they cover.
 ///

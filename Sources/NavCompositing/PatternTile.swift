@@ -1,6 +1,6 @@
 import NavGeometry
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// How many device pixels a pattern's tile gets, and where they lie.
 ///

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension ResolvedPicturePaint {
     /// The outline beyond which a picture that is not continued paints nothing, in the coordinates of the node; nil where all of

@@ -1,5 +1,6 @@
 import NavGeometry
-import NavSceneModel
+import NavJSON
+import NavScene
 
 /// What a command was recorded from. Commands with equal provenances draw the same where they can be seen.
 enum Provenance: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// Records scenes one after the other, and keeps the coverage of glyphs, and of shapes that come again, for the next one.
 public struct Recorder {

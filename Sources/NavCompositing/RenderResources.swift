@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 
 /// Gives outlines of glyphs, and pictures of those that have colours of their own.
 public protocol GlyphOutlines: Sendable {

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 
 /// What the outline of a shape follows from, but for whole pixels by which it is moved.
 struct Shape: Hashable {

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 
 extension ResolvedScene {
     /// Gives every node its frame, and says the scene in groups, paths, glyph runs and images.
@@ -11,13 +12,13 @@ extension ResolvedScene {
     /// - A resolved scene, said in the scene language (`Scene(resolved)`), resolves to itself.
     ///
     /// - Parameters:
-    ///   - scene: without components. Recursion is as deep as its nodes are nested, which the decoder bounds.
+    ///   - scene: recursion is as deep as its nodes are nested, which the decoder bounds.
     ///   - environment: its scale is the canvas's.
     ///   - limits: of the number of resolved nodes and of the work of operations on paths; what is beyond is left out, with an
     ///     error.
     ///   - diagnostics: takes fonts and characters that are not there, as warnings where another font steps in.
     public init(
-        _ scene: Scene, environment: LayoutEnvironment, limits: Limits = Limits(),
+        _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics
     ) {
         var resolver = Resolver(

@@ -1,5 +1,7 @@
 import NavImageCoding
-import NavSceneModel
+import NavJSON
+import NavNodeKinds
+import NavSceneFormat
 
 /// Finds everything that is wrong with a scene, with its fonts and images, in every appearance that it declares
 /// (or the one that the options choose). Draws nothing.
@@ -12,7 +14,7 @@ public func check(
 ) throws(NavrenderError) -> [FontUse] {
     var options = options
     options.isStrict = true
-    let document = SceneDocument(source, limits: options.limits)
+    let document = SceneDocument(source, registry: .standard, limits: options.limits)
     var uses: [FontUse] = []
     for appearance in options.appearance.map({ [$0] }) ?? document.appearances {
         var pipeline = Pipeline(source, options)
@@ -29,7 +31,7 @@ public func check(
 public func declaredVariants(
     of source: SourceText, _ options: RenderOptions = RenderOptions()
 ) throws(NavrenderError) -> DeclaredVariants {
-    let document = SceneDocument(source, limits: options.limits)
+    let document = SceneDocument(source, registry: .standard, limits: options.limits)
     var pipeline = Pipeline(source, options)
     let scene = try pipeline.decode(document, appearance: options.appearance)
     return DeclaredVariants(

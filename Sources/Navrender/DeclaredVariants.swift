@@ -1,5 +1,6 @@
 import NavImageCoding
 import NavImaging
+import NavScene
 
 /// What a scene says about its own variants.
 public struct DeclaredVariants: Equatable, Sendable {

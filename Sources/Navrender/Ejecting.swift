@@ -1,6 +1,9 @@
 import NavComponents
+import NavJSON
 import NavLayout
-import NavSceneModel
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
 
 /// Writes a component, with sample content, as a scene of plain nodes: a start for a variant of one's own.
 ///
@@ -16,9 +19,9 @@ public func eject(
     case .success(let fonts):
         // The scale of the canvas on which the sample stands.
         let environment = LayoutEnvironment(fonts: fonts, scale: 3)
-        let scene = NavComponents.eject(component, appearance: options.appearance ?? .light) {
+        let scene = NavComponents.eject(component.component, appearance: options.appearance ?? .light) {
             environment.naturalSize(of: $0)
         }
-        return SceneWriter(title: component.rawValue).text(for: scene)
+        return SceneWriter(title: component.rawValue).text(for: Scene(scene))
     }
 }

@@ -2,8 +2,9 @@ import NavComponents
 import NavCompositing
 import NavGeometry
 import NavImageCoding
+import NavJSON
 import NavLayout
-import NavSceneModel
+import NavScene
 
 /// Pictures that are made of pictures or of numbers: each is lowered to a scene, which is drawn like any other.
 enum Figure {

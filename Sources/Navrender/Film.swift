@@ -1,6 +1,9 @@
 import NavControllers
 import NavImageCoding
-import NavSceneModel
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
 
 /// A scene over time: read once, then shown at any moment, in any order.
 ///
@@ -24,7 +27,7 @@ public struct Film: Sendable {
         self.source = source
         self.options = options
         var pipeline = Pipeline(source, options)
-        let document = SceneDocument(source, limits: options.limits)
+        let document = SceneDocument(source, registry: .standard, limits: options.limits)
         cast = try pipeline.cast(pipeline.decode(document, appearance: options.appearance))
         try pipeline.stopIfNeeded()
         let outcome = pipeline.outcome(())

@@ -1,5 +1,5 @@
 import NavFiles
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// A face that scenes can use.

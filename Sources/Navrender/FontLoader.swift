@@ -1,7 +1,8 @@
 import NavCompositing
 import NavFiles
 import NavGeometry
-import NavSceneModel
+import NavJSON
+import NavScene
 import NavTypesetting
 
 /// Opens fonts: those that the scene brings along, those of the folders that the caller names, and the program's own, in this

@@ -2,8 +2,9 @@ import NavCompositing
 import NavGeometry
 import NavImageCoding
 import NavImaging
+import NavJSON
 import NavLayout
-import NavSceneModel
+import NavScene
 import NavTypesetting
 import Synchronization
 

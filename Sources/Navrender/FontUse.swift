@@ -1,4 +1,6 @@
-import NavSceneModel
+import NavJSON
+import NavScene
+import NavSceneFormat
 import NavTypesetting
 
 /// Words of a scene and the face that draws them.

@@ -1,6 +1,8 @@
 import NavFiles
 import NavImageCoding
-import NavSceneModel
+import NavJSON
+import NavScene
+import NavSceneFormat
 
 /// Reads the pictures that a scene names. What cannot be used is told at the node that names it.
 struct ImageLoader {
@@ -12,9 +14,12 @@ struct ImageLoader {
         self.limits = limits
     }
 
-    /// All pictures of a scene by name.
-    func load(_ scene: Scene, into diagnostics: inout Diagnostics) -> [String: PremultipliedBitmap] {
-        let references = Self.references(in: scene)
+    /// The pictures by name.
+    ///
+    /// - Parameter references: the names, each with the place that first gives it.
+    func load(
+        _ references: [(name: String, place: Range<Int>)], into diagnostics: inout Diagnostics
+    ) -> [String: PremultipliedBitmap] {
         guard let first = references.first else { return [:] }
         guard references.count <= limits.images else {
             diagnostics.append(
@@ -43,35 +48,12 @@ struct ImageLoader {
         }
         return images
     }
-
-    /// A picture's name and where the scene first says it.
-    private struct Reference {
-        let name: String
-        let place: Range<Int>
-    }
-
-    /// Each name once, in the order of the scene.
-    private static func references(in scene: Scene) -> [Reference] {
-        var references: [Reference] = []
-        var seen: Set<String> = []
-        var pending = Array(scene.nodes.reversed())
-        while let node = pending.popLast() {
-            for image in node.images where seen.insert(image.source).inserted {
-                references.append(Reference(name: image.source, place: node.source ?? 0..<0))
-            }
-            pending += node.children.reversed()
-            pending += node.heldNodes.reversed()
-            pending += node.patternNodes.reversed()
-            pending += node.shapingNodes.reversed()
-        }
-        return references
-    }
 }
 
 extension ImageLoader {
     /// Reads and decodes one picture within what is left of the budget.
     private func load(
-        _ reference: Reference, from directory: AssetDirectory, budget: inout Int,
+        _ reference: (name: String, place: Range<Int>), from directory: AssetDirectory, budget: inout Int,
         into diagnostics: inout Diagnostics
     ) -> PremultipliedBitmap? {
         let bytes: [UInt8]
@@ -106,22 +88,6 @@ extension ImageLoader {
         switch error {
         case .tooManyBytes, .tooManyPixels: .imageTooLarge
         default: .damagedImage
-        }
-    }
-}
-
-extension Node {
-    /// The pictures that the node itself shows: with which it is painted, its own, or those between the words of a text.
-    fileprivate var images: [Image] {
-        let painted = picturePaints.map(\.image)
-        switch kind {
-        case .image(let image): return painted + [image]
-        case .text(let text):
-            return painted
-                + text.runs.compactMap { run in
-                    if case .image(let inline)? = run.attachment { inline.image } else { nil }
-                }
-        default: return painted
         }
     }
 }

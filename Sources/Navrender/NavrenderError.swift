@@ -1,3 +1,5 @@
+import NavJSON
+
 /// Why there is no picture.
 public struct NavrenderError: Error, Sendable {
     /// What has to be put right.

@@ -1,7 +1,7 @@
 import NavCompositing
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 
 extension Pipeline.Prepared {
     /// The device pixels that nodes can touch, what hides parts of them left aside; nodes that the scene does not have are left out.

@@ -1,4 +1,5 @@
 import NavImaging
+import NavJSON
 
 /// What a job made, and what there is to say about it.
 public struct Outcome<Product: Sendable>: Sendable {

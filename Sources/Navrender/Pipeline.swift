@@ -4,8 +4,11 @@ import NavControllers
 import NavGeometry
 import NavImageCoding
 import NavImaging
+import NavJSON
 import NavLayout
-import NavSceneModel
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
 import NavTypesetting
 
 /// The stages in their order, each measured. Once ``prepare()`` has succeeded, nothing after it can fail.
@@ -55,7 +58,7 @@ extension Pipeline {
     /// The scene of the file. The document, which is some times as large as the file, is gone when this returns.
     private mutating func readScene() throws(NavrenderError) -> Scene {
         let (source, limits) = (source, options.limits)
-        let document = timings.measure(.parse) { SceneDocument(source, limits: limits) }
+        let document = timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
         return try decode(document, appearance: options.appearance)
     }
 
@@ -67,20 +70,24 @@ extension Pipeline {
     /// A scene with everything that it takes to draw it at any time.
     struct Cast {
         let scene: Scene
+        let contents: SceneContents
         let images: [String: PremultipliedBitmap]
         let environment: LayoutEnvironment
         /// Nil: time has no part in the scene.
-        let storyboard: Storyboard?
+        let storyboard: AnimatedScene?
     }
 
     /// What is the same at all times.
     mutating func cast(_ scene: Scene) throws(NavrenderError) -> Cast {
-        let images = loadImages(of: scene)
-        let fonts = try openFonts(for: scene)
+        let contents = SceneContents(of: scene)
+        let images = loadImages(contents)
+        let fonts = try openFonts(for: scene, contents)
         let environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
-        let storyboard = scene.needsStoryboard ? direct(scene, environment) : nil
-        return Cast(scene: scene, images: images, environment: environment, storyboard: storyboard)
+        let storyboard = contents.dependsOnTime ? direct(scene, environment) : nil
+        return Cast(
+            scene: scene, contents: contents, images: images, environment: environment,
+            storyboard: storyboard)
     }
 
     /// What is to be seen at a time, in seconds.
@@ -98,7 +105,9 @@ extension Pipeline {
     mutating func prepare(_ cast: Cast, _ scene: Scene) throws(NavrenderError) -> Prepared {
         let environment = cast.environment
         let plain = timings.measure(.components) {
-            expand(scene, measuring: { environment.naturalSize(of: $0) })
+            cast.contents.hasComponents
+                ? expand(scene, measuring: { environment.naturalSize(of: $0) })
+                : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
         }
         let resolved = layOut(plain, environment)
         try stopIfNeeded()
@@ -110,11 +119,11 @@ extension Pipeline {
                 images: cast.images))
     }
 
-    private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> Storyboard {
+    private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> AnimatedScene {
         var found = diagnostics
         defer { diagnostics = found }
         return timings.measure(.time) {
-            Storyboard(scene, measuring: { environment.naturalSize(of: $0) }, diagnostics: &found)
+            AnimatedScene(scene, measuring: { environment.naturalSize(of: $0) }, diagnostics: &found)
         }
     }
 
@@ -133,18 +142,20 @@ extension Pipeline {
         return scene
     }
 
-    private mutating func loadImages(of scene: Scene) -> [String: PremultipliedBitmap] {
+    private mutating func loadImages(_ contents: SceneContents) -> [String: PremultipliedBitmap] {
         let loader = ImageLoader(root: options.assetRoot, limits: options.limits)
         var found = diagnostics
         defer { diagnostics = found }
-        return timings.measure(.images) { loader.load(scene, into: &found) }
+        return timings.measure(.images) { loader.load(contents.images, into: &found) }
     }
 
-    private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
+    private mutating func openFonts(
+        for scene: Scene, _ contents: SceneContents
+    ) throws(NavrenderError) -> FontCollection {
         let options = options
         var found = diagnostics
         let result = timings.measure(.fonts) {
-            scene.needsFonts
+            contents.drawsText
                 ? FontLoader(options).load(for: scene, into: &found) : .success(FontCollection(files: []))
         }
         diagnostics = found
@@ -154,7 +165,7 @@ extension Pipeline {
         }
     }
 
-    private mutating func layOut(_ scene: Scene, _ environment: LayoutEnvironment) -> ResolvedScene {
+    private mutating func layOut(_ scene: PlainScene, _ environment: LayoutEnvironment) -> ResolvedScene {
         let limits = options.limits
         var found = diagnostics
         defer { diagnostics = found }

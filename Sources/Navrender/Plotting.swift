@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 
 /// A number over time.
 public struct PlotSeries: Equatable, Sendable {

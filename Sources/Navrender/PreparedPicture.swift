@@ -1,5 +1,6 @@
 import NavCompositing
-import NavSceneModel
+import NavJSON
+import NavScene
 
 /// A picture for which nothing can go wrong any more: its scene is valid, and its fonts and images are there.
 ///

@@ -1,6 +1,6 @@
 import NavCompositing
 import NavImageCoding
-import NavSceneModel
+import NavScene
 
 /// Shows a film frame by frame, and draws of each only what differs from the one before.
 ///

@@ -1,4 +1,5 @@
 import NavRasterization
+import NavScene
 
 /// What a caller may decide about a picture that its scene leaves open. The defaults change nothing.
 public struct RenderOptions: Sendable {

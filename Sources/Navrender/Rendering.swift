@@ -1,4 +1,5 @@
 import NavImageCoding
+import NavJSON
 
 /// Turns a scene into a PNG file.
 ///

@@ -1,4 +1,6 @@
-import NavSceneModel
+import NavJSON
+import NavScene
+import NavSceneFormat
 
 /// Writes a scene with nothing left to decide: only groups, paths, glyph runs and images, every number explicit.
 ///

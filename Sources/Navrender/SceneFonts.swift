@@ -1,5 +1,6 @@
 import NavFiles
-import NavSceneModel
+import NavJSON
+import NavScene
 import NavTypesetting
 
 /// Reads the fonts that a scene brings along, beneath its root and nowhere else. What cannot be used is told at the place that

@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavJSON
 
 /// The program: finds the command, reads its options, runs it, and turns whatever stopped it into words and a status.
 enum Tool {

@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -13,7 +13,7 @@ import Testing
         let bar = NavigationBar(
             standardAppearance: standard, scrollEdgeAppearance: edge, progress: progress,
             backgroundAlpha: alpha)
-        return expanded(.navigationBar(bar), on: canvas(appearance))
+        return expanded(bar, on: canvas(appearance))
     }
 
     private let green = StraightColor(bytes: 0, 255, 0)

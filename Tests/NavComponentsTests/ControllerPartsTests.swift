@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -12,7 +12,7 @@ struct ListHeaderTests {
         + [.init(title: "B", isHeader: true)] + (0..<40).map { .init(title: "\($0)") }
 
     private func list(offset: Double) -> Node {
-        expanded(.list(List(rows: rows, contentInset: 100, scrollOffset: offset)))
+        expanded(List(rows: rows, contentInset: 100, scrollOffset: offset))
     }
 
     @Test("a header stands before its rows, 28 points high")
@@ -42,22 +42,22 @@ struct ListHeaderTests {
 struct ControllerPartsTests {
     @Test("the field is 36 points high at 16 from the edges, and makes room for the button to cancel")
     func searchBar() {
-        let bar = expanded(.searchBar(SearchBar()))
+        let bar = expanded(SearchBar())
         #expect(bar.frame.height == 52)
         #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
         #expect(bar.part("cancel") == nil)
         // Six letters of half an em of 17 points, and a gap of 10.
-        let active = expanded(.searchBar(SearchBar(cancelShare: 1)))
+        let active = expanded(SearchBar(cancelShare: 1))
         #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
         #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
-        let half = expanded(.searchBar(SearchBar(cancelShare: 0.5)))
+        let half = expanded(SearchBar(cancelShare: 0.5))
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
     @Test("segments share the width; the thumb stands 2 points within its own; no line beside it")
     func segments() {
         let control = expanded(
-            .segmentedControl(SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1)),
+            SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
             frame: Frame(x: 0, y: 0, width: 400, height: 32))
         #expect(control.part("thumb")?.rect == Rect(x: 102, y: 2, width: 96, height: 28))
         #expect(control.part("separator-3")?.rect == Rect(x: 299.5, y: 6, width: 1, height: 20))
@@ -68,7 +68,7 @@ struct ControllerPartsTests {
         var toolbar = Toolbar()
         toolbar.title = "Title"
         change(&toolbar)
-        return expanded(.toolbar(toolbar), frame: Frame(x: 0, y: 0, width: 393, height: 103))
+        return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
     @Test("a root's title has 7 + 2 + 7 points on each side")
@@ -126,7 +126,7 @@ struct BarTransitionTests {
     private func bar(_ progress: Double, _ direction: NavigationBar.Transition.Direction = .push) -> Node {
         var bar = NavigationBar(title: "General", backTitle: "Settings")
         bar.transition = .init(from: .init(title: "Settings"), direction: direction, progress: progress)
-        return expanded(.navigationBar(bar))
+        return expanded(bar)
     }
 
     private func titles(_ node: Node) -> [Node] { node.children.filter { $0.id == "it#title" } }
@@ -151,7 +151,7 @@ struct BarTransitionTests {
         var back = NavigationBar(title: "Settings")
         back.transition = .init(
             from: .init(title: "General", backTitle: "Settings"), direction: .pop, progress: 0.3)
-        let pop = expanded(.navigationBar(back))
+        let pop = expanded(back)
         let push = bar(0.7)
         #expect(
             titles(pop).map { $0.frame.x ?? 0 }.elementsEqual(titles(push).map { $0.frame.x ?? 0 }) {
@@ -167,7 +167,7 @@ struct AlmostOpaqueBarTests {
     func corner() throws {
         var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
         bar.standardAppearance.isAlmostOpaque = true
-        let node = expanded(.navigationBar(bar))
+        let node = expanded(bar)
         let corner = try #require(node.part("imageCorner"))
         #expect(corner.rect == Rect(x: 392, y: 0, width: 1, height: 1))
         #expect(corner.solidFill?.alpha == Float(252.0 / 255))

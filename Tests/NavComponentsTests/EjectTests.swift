@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavNodeKinds
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -6,7 +7,7 @@ import Testing
 @Suite struct EjectTests {
     @Test(arguments: ComponentName.allCases, [Appearance.light, .dark])
     func everyComponentComesAsPlainNodesOnAPhone(name: ComponentName, appearance: Appearance) throws {
-        let scene = eject(name, appearance: appearance, measuring: measureByTable)
+        let scene = eject(name.component, appearance: appearance, measuring: measureByTable)
         let phone = try #require(Device.named("iPhone 15"))
         #expect(scene.canvas.size == phone.size && scene.canvas.scale == phone.scale)
         #expect(scene.canvas.barTop == phone.barTop && scene.canvas.appearance == appearance)
@@ -14,7 +15,7 @@ import Testing
         var waiting = scene.nodes
         var count = 0
         while let node = waiting.popLast() {
-            #expect(node.kind.component == nil)
+            #expect(node.component == nil)
             #expect(node.id != nil)
             waiting += node.children + node.shapingNodes
             count += 1

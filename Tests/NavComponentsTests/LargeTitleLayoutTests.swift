@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -7,7 +7,7 @@ import Testing
 @Suite struct LargeTitleLayoutTests {
     private func bar(_ height: Double, width: Double = 393) -> Node {
         expanded(
-            .navigationBar(NavigationBar(title: "Music", largeTitle: .init(height: height), top: 0)),
+            NavigationBar(title: "Music", largeTitle: .init(height: height), top: 0),
             on: canvas(width: width))
     }
 

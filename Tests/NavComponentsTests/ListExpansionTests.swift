@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -10,7 +10,7 @@ import Testing
         _ rows: [List.Row], inset: Double = 0, offset: Double = 0, width: Double = 393
     ) -> Node {
         expanded(
-            .list(List(rows: rows, contentInset: inset, scrollOffset: offset)), on: canvas(width: width))
+            List(rows: rows, contentInset: inset, scrollOffset: offset), on: canvas(width: width))
     }
 
     @Test func theBackgroundFillsTheCanvas() {

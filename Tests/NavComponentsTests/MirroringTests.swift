@@ -1,13 +1,14 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Testing
 
 @testable import NavComponents
 
 @Suite("Components from right to left")
 struct MirroringTests {
-    private func both(_ kind: Node.Kind) -> (left: Node, right: Node) {
+    private func both(_ kind: some Component) -> (left: Node, right: Node) {
         var canvas = canvas()
         let left = expanded(kind, on: canvas)
         canvas.direction = .rtl
@@ -23,7 +24,7 @@ struct MirroringTests {
         return rect
     }
 
-    private func checkMirrored(_ kind: Node.Kind, _ roles: [String], in width: Double = 393) throws {
+    private func checkMirrored(_ kind: some Component, _ roles: [String], in width: Double = 393) throws {
         let (left, right) = both(kind)
         for role in roles {
             let a = rect(try #require(left.part(role), "\(role)"))
@@ -37,15 +38,15 @@ struct MirroringTests {
             title: "Title", backTitle: "Back", leadingItems: [.init("One")],
             trailingItems: [.init("Done", style: .done), .init("Edit")])
         try checkMirrored(
-            .navigationBar(bar),
+            bar,
             ["backChevron", "backTitle", "leadingItem-0", "trailingItem-0", "trailingItem-1", "title"])
         // The chevron stands 8 points from the right edge.
-        let chevron = try #require(both(.navigationBar(bar)).right.part("backChevron"))
+        let chevron = try #require(both(bar).right.part("backChevron"))
         #expect(isClose(chevron.rect.maxX, 393 - 8))
     }
 
     @Test func theBackChevronPointsRight() throws {
-        let (left, right) = both(.navigationBar(NavigationBar(backTitle: "")))
+        let (left, right) = both(NavigationBar(backTitle: ""))
         func tip(_ bar: Node) throws -> Point {
             guard case .path(let shape)? = bar.part("backChevron")?.kind else { return .zero }
             return try #require(shape.path.elements[1].end)
@@ -60,14 +61,14 @@ struct MirroringTests {
             .init(title: "Second", subtitle: "x"),
         ])
         try checkMirrored(
-            .list(list),
+            list,
             ["icon-0", "title-0", "value-0", "disclosure-0", "separator-0", "title-1", "subtitle-1"])
     }
 
     @Test func tagsBeginAtTheRight() throws {
         let tags = Tags(titles: ["All", "Songs", "Albums"], selection: .init(1))
-        try checkMirrored(.tags(tags), ["pill", "labels"])
-        let right = both(.tags(tags)).right
+        try checkMirrored(tags, ["pill", "labels"])
+        let right = both(tags).right
         let row = try #require(right.part("labels"))
         let texts = try (0..<3).map { try #require(row.part("label-\($0)")).rect.x }
         #expect(texts[0] > texts[1] && texts[1] > texts[2])
@@ -79,14 +80,14 @@ struct MirroringTests {
     }
 
     @Test func progressFillsFromTheRight() throws {
-        let fill = try #require(both(.progress(Progress(style: .bar, value: 0.25))).right.part("fill")).rect
+        let fill = try #require(both(ProgressBar(style: .bar, value: 0.25)).right.part("fill")).rect
         #expect(fill.maxX == 393 && fill.width == 98)
     }
 
     @Test func aNodesDirectionCountsBeforeTheCanvass() throws {
         var canvas = canvas()
         canvas.direction = .rtl
-        let progress = Node.Kind.progress(Progress(style: .bar, value: 0.25))
+        let progress = ProgressBar(style: .bar, value: 0.25)
         #expect(expanded(Node(progress, id: "it", direction: .ltr), on: canvas).part("fill")?.frame.x == 0)
         let inside = expanded(
             Node(.group, direction: .ltr, children: [Node(progress, id: "it")]), on: canvas)
@@ -99,7 +100,7 @@ struct SizeCategoryTests {
     private func expandedList(_ rows: [List.Row], _ category: SizeCategory) -> Node {
         var canvas = canvas()
         canvas.sizeCategory = category
-        return expanded(.list(List(rows: rows)), on: canvas)
+        return expanded(List(rows: rows), on: canvas)
     }
 
     private func fontSize(_ node: Node?) -> Double? {
@@ -125,7 +126,7 @@ struct SizeCategoryTests {
     func theLargeTitleFollowsTheTable(category: SizeCategory, size: Double, height: Double) {
         var canvas = canvas()
         canvas.sizeCategory = category
-        let bar = expanded(.navigationBar(NavigationBar(title: "T", largeTitle: .init())), on: canvas)
+        let bar = expanded(NavigationBar(title: "T", largeTitle: .init()), on: canvas)
         #expect(fontSize(bar.part("largeTitle")) == size)
         #expect(category.largeTitleHeight == height)
     }

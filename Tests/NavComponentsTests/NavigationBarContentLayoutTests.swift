@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
@@ -8,7 +8,7 @@ import Testing
 /// Texts are half an em wide for each character: 8.5 points at 17.
 @Suite struct NavigationBarContentLayoutTests {
     private func bar(_ bar: NavigationBar, width: Double = 393) -> Node {
-        expanded(.navigationBar(bar), on: canvas(width: width))
+        expanded(bar, on: canvas(width: width))
     }
 
     private let top = 161.0 / 3

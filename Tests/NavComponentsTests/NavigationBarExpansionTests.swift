@@ -1,13 +1,13 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
 
 @Suite struct NavigationBarExpansionTests {
     @Test func theBackgroundReachesFromTheScreensTopToTheBarsBottom() {
-        let group = expanded(.navigationBar(NavigationBar()))
+        let group = expanded(NavigationBar())
         let bottom = 161.0 / 3 + 44
         #expect(group.frame.width == 393 && isClose(group.frame.height, bottom))
         #expect(group.part("background")?.rect == Rect(x: 0, y: 0, width: 393, height: bottom))
@@ -18,11 +18,11 @@ import Testing
 
     @Test func aLargeTitleMakesTheBar52Higher() {
         let bar = NavigationBar(largeTitle: .init(), top: 0)
-        #expect(expanded(.navigationBar(bar)).frame.height == 96)
+        #expect(expanded(bar).frame.height == 96)
     }
 
     @Test func aTopOfItsOwnReplacesTheDevices() {
-        let group = expanded(.navigationBar(NavigationBar(title: "A", contentHeight: 50, top: 24)))
+        let group = expanded(NavigationBar(title: "A", contentHeight: 50, top: 24))
         #expect(group.frame.height == 74)
         #expect(group.part("title")?.frame.y == 24 && group.part("title")?.frame.height == 50)
     }
@@ -32,7 +32,7 @@ import Testing
             title: "Title", backTitle: "Back", leadingItems: [.init("One")], trailingItems: [.init("Two")],
             scrollEdgeAppearance: .opaque)
         #expect(
-            expanded(.navigationBar(bar)).children.map(\.id) == [
+            expanded(bar).children.map(\.id) == [
                 "it#scrollEdgeBackground", "it#background", "it#hairline", "it#backChevron", "it#backTitle",
                 "it#trailingItem-0", "it#leadingItem-0", "it#title",
             ])
@@ -43,9 +43,8 @@ import Testing
             BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),
         ] {
             let bar = expanded(
-                .navigationBar(
-                    NavigationBar(
-                        title: "T", backTitle: "B", standardAppearance: appearance, backgroundAlpha: 0.5)))
+                NavigationBar(
+                    title: "T", backTitle: "B", standardAppearance: appearance, backgroundAlpha: 0.5))
             #expect(bar.children.first?.id == "it#background")
         }
     }
@@ -53,9 +52,9 @@ import Testing
     @Test func theBarIsAsHighAsTheCanvasSays() {
         var low = canvas()
         low.barHeight = 32
-        #expect(expanded(.navigationBar(NavigationBar()), on: low).frame.height == low.barTop + 32)
+        #expect(expanded(NavigationBar(), on: low).frame.height == low.barTop + 32)
         #expect(
-            expanded(.navigationBar(NavigationBar(contentHeight: 50)), on: low).frame.height == low.barTop
+            expanded(NavigationBar(contentHeight: 50), on: low).frame.height == low.barTop
                 + 50)
     }
 
@@ -63,7 +62,7 @@ import Testing
         var wide = canvas()
         wide.safeArea = EdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
         let bar = expanded(
-            .navigationBar(NavigationBar(backTitle: "", trailingItems: [.init("Edit")])), on: wide)
+            NavigationBar(backTitle: "", trailingItems: [.init("Edit")]), on: wide)
         #expect(isClose(bar.part("backChevron")?.frame.x, 55))
         // Half an em for each of four letters.
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
@@ -72,7 +71,7 @@ import Testing
     @Test func aWordUnderAFingerFades() {
         var item = NavigationBar.Item("Edit")
         item.isHighlighted = true
-        let bar = expanded(.navigationBar(NavigationBar(trailingItems: [item])))
+        let bar = expanded(NavigationBar(trailingItems: [item]))
         #expect(bar.part("trailingItem-0")?.solidFill?.alpha == 0.75)
     }
 }

@@ -1,13 +1,13 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
 
 @Suite struct ProgressExpansionTests {
     @Test func aBarIsTwoPointsHighAndHasNoTrack() {
-        let group = expanded(.progress(Progress(style: .bar, value: 0.5)))
+        let group = expanded(ProgressBar(style: .bar, value: 0.5))
         #expect(group.frame == Frame(width: 393, height: 2))
         #expect(group.children.map(\.id) == ["it#fill"])
         #expect(group.part("fill")?.kind == .box(BoxShape()))
@@ -17,7 +17,7 @@ import Testing
         (0.0, 0.0), (1.0 / 3, 131.0), (0.5, 197.0), (2.0 / 3, 262.0), (1.0, 393.0), (2.0, 393.0), (-1.0, 0.0),
     ])
     func theFillIsAWholeNumberOfPointsWide(value: Double, width: Double) {
-        let fill = expanded(.progress(Progress(style: .bar, value: value))).part("fill")
+        let fill = expanded(ProgressBar(style: .bar, value: value)).part("fill")
         #expect(fill?.frame.width == width)
         #expect(fill?.opacity == (value > 0 ? 1 : 0))
     }
@@ -25,7 +25,7 @@ import Testing
     @Test func aBarIsALittleDarkerAtItsTop() throws {
         let tint = StraightColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
         let fill = try #require(
-            expanded(.progress(Progress(style: .bar, value: 1, tint: tint))).part("fill")?.fills.first)
+            expanded(ProgressBar(style: .bar, value: 1, tint: tint)).part("fill")?.fills.first)
         guard case .gradient(let gradient) = fill else {
             Issue.record("not a gradient")
             return
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func theDefaultStyleIsRoundedOnATrack() {
-        let group = expanded(.progress(Progress(value: 0.5)))
+        let group = expanded(ProgressBar(value: 0.5))
         #expect(group.frame == Frame(width: 393, height: 4))
         #expect(group.part("track")?.rect == Rect(x: 0, y: 0, width: 393, height: 4))
         #expect(group.part("track")?.solidFill == StraightColor(bytes: 120, 120, 128, alpha: 0.2))
@@ -49,8 +49,8 @@ import Testing
     }
 
     @Test func aRoundedFillKeepsBothCaps() {
-        #expect(expanded(.progress(Progress(value: 0.001))).part("fill")?.frame.width == 8)
-        let short = expanded(.progress(Progress(value: 0.001)), frame: Frame(width: 5))
+        #expect(expanded(ProgressBar(value: 0.001)).part("fill")?.frame.width == 8)
+        let short = expanded(ProgressBar(value: 0.001), frame: Frame(width: 5))
         #expect(short.part("fill")?.frame.width == 5)
     }
 }

@@ -1,6 +1,7 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 
 @testable import NavComponents
 
@@ -26,8 +27,8 @@ func canvas(_ appearance: Appearance = .light, width: Double = 393, scale: Doubl
 }
 
 /// The group that stands for one component.
-func expanded(_ kind: Node.Kind, frame: Frame = Frame(), on canvas: Canvas = canvas()) -> Node {
-    expanded(Node(kind, id: "it", frame: frame), on: canvas)
+func expanded(_ component: some Component, frame: Frame = Frame(), on canvas: Canvas = canvas()) -> Node {
+    expanded(Node(component, id: "it", frame: frame), on: canvas)
 }
 
 func expanded(_ node: Node, on canvas: Canvas = canvas()) -> Node {

@@ -1,7 +1,7 @@
 import Foundation
 import NavGeometry
 import NavLayout
-import NavSceneModel
+import NavScene
 import NavTypesetting
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
     }()
 
     private func pill(_ index: Int) throws -> Rect {
-        let tags = Node(.tags(Tags(titles: tagTitles, selection: .init(index))), id: "it")
+        let tags = Node(Tags(titles: tagTitles, selection: .init(index)), id: "it")
         let scene = expand(Scene(canvas: canvas(), nodes: [tags])) { environment.naturalSize(of: $0) }
         return try #require(scene.nodes[0].part("pill")).rect
     }

@@ -1,13 +1,13 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavComponents
 
 @Suite struct TagsExpansionTests {
     private func tags(_ selection: Tags.Selection) -> Node {
-        expanded(.tags(Tags(titles: tagTitles, selection: selection, contentInset: 0)))
+        expanded(Tags(titles: tagTitles, selection: selection, contentInset: 0))
     }
 
     /// Search-tags effect: words' widths plus 12 and 12.66.
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func coloursFollowTheAppearanceUnlessTheyAreGiven() {
-        let dark = expanded(.tags(Tags(titles: ["A"])), on: canvas(.dark))
+        let dark = expanded(Tags(titles: ["A"]), on: canvas(.dark))
         #expect(dark.part("label-0")?.solidFill == .white)
         #expect(dark.part("pill")?.solidFill == StraightColor(bytes: 255, 55, 95))
         #expect(tags(.init(0)).part("label-0")?.solidFill == .black)
@@ -85,12 +85,12 @@ import Testing
     @Test func anIndexBeyondTheRowIsTheNearestTag() {
         #expect(tags(.init(99)).part("pill")?.frame == tags(.init(6)).part("pill")?.frame)
         #expect(tags(.init(-1)).part("pill")?.frame == tags(.init(0)).part("pill")?.frame)
-        #expect(expanded(.tags(Tags(titles: []))).part("pill") == nil)
+        #expect(expanded(Tags(titles: [])).part("pill") == nil)
     }
 
     @Test func allLayersScrollTogetherByWholePixels() {
         let scrolled = expanded(
-            .tags(Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1)))
+            Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1))
         // 40.1 points are 120.3 pixels; the row rests on 120.
         #expect(isClose(scrolled.part("labels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("selectedLabels")?.frame.x, 16 - 40))

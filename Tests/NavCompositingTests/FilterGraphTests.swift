@@ -1,7 +1,8 @@
 import Glibc
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
+import NavSceneFormat
 import Testing
 
 @testable import NavCompositing

@@ -1,7 +1,7 @@
 import Foundation
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavCompositing

@@ -1,7 +1,7 @@
 import NavCompositing
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 /// Resizable pictures as the platform has them in bars: five by five pixels of which the middle one is stretched.

@@ -1,7 +1,7 @@
 import NavCompositing
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import Testing
 
 @Suite("Patterns")

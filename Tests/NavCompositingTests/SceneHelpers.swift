@@ -1,7 +1,7 @@
 import NavCompositing
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 
 /// Glyph 1 is a square of half an em standing on the baseline; others have no ink.
 struct SquareGlyphs: GlyphOutlines {

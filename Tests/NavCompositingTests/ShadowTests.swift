@@ -2,7 +2,7 @@ import Foundation
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneModel
+import NavScene
 import NavTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import NavMotion
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavControllers
@@ -16,7 +16,7 @@ struct NavigationTests {
         "a push follows the system's spring: pages, parallax, shade and shadow",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
     func push(time: Double, known: Double) throws {
-        let board = try storyboard(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
+        let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
         let progress = try board.reading("nav.transition", at: 1 + time)
         #expect(isNear(progress, known, 6e-4))
         #expect(isNear(progress, curve7(time), 1e-9))
@@ -28,7 +28,7 @@ struct NavigationTests {
 
     @Test("a pop is the way back")
     func pop() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b", "animated": false }, { "at": 1, "pop": true }]"#)
         let progress = curve7(0.2)
@@ -40,7 +40,7 @@ struct NavigationTests {
 
     @Test("the background's alpha is a tenth of the points scrolled, from 0 to 1")
     func fade() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
             timeline: #"""
                 [{ "at": 1, "scroll": 5 }, { "at": 2, "scroll": 10 }, { "at": 3, "scroll": -10 },
@@ -53,7 +53,7 @@ struct NavigationTests {
 
     @Test("in a transition the alpha goes with it, whatever scrolls meanwhile")
     func alphaAlongside() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
             timeline:
                 #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.1, "scroll": 4, "in": "list-b" }]"#
@@ -64,7 +64,7 @@ struct NavigationTests {
 
     @Test("without anything that scrolls the background is there at once")
     func noScrollView() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
         #expect(try board.reading("nav.bar.alpha", at: 0.99) == 0)
         #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
@@ -73,7 +73,7 @@ struct NavigationTests {
     @Test("the bar follows the first scroll view, depth first, the root itself before all others")
     func firstScrollView() throws {
         func alpha(_ content: String) throws -> Double {
-            let board = try storyboard(
+            let board = try animatedScene(
                 #"{ "type": "navigation-controller", "id": "nav", "barBackground": "fades", "screens": { "id": "a", "content": \#(content) } }"#,
                 timeline: #"[{ "at": 0, "scroll": 5, "in": "x" }, { "at": 0, "scroll": 8, "in": "y" }]"#)
             return try board.reading("nav.bar.alpha", at: 1)
@@ -106,7 +106,7 @@ struct NavigationTests {
         ])
     func alphaInEveryChange(stack: String, event: String) throws {
         for isAnimated in [true, false] {
-            let board = try storyboard(
+            let board = try animatedScene(
                 navigation(#""barBackground": "fades", "stack": \#(stack),"#),
                 timeline: """
                     [{ "at": 0, "scroll": 10, "in": "list-a" }, { "at": 0, "scroll": 2, "in": "list-b" },
@@ -126,7 +126,7 @@ struct NavigationTests {
 
     @Test("a finger's pop follows the finger, and a cancelled one restores every value")
     func cancelledPop() throws {
-        let board = try storyboard(navigation(#""barBackground": "fades","#), timeline: cancelled)
+        let board = try animatedScene(navigation(#""barBackground": "fades","#), timeline: cancelled)
         #expect(isNear(try board.reading("nav.transition", at: 2.1), 0.125))
         #expect(isNear(try board.reading("nav.upper.x", at: 2.3), 100))
         #expect(isNear(try board.reading("nav.lower.x", at: 2.3), -90))
@@ -141,7 +141,7 @@ struct NavigationTests {
 
     @Test("the known mistake: after a cancelled pop the bar watches the screen that never came")
     func stuckBar() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)
         #expect(try board.reading("nav.bar.alpha", at: 3.5) == 0.3)
         #expect(try board.reading("nav.bar.alpha", at: 4.5) == 0.3)
@@ -152,7 +152,7 @@ struct NavigationTests {
     )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {
-            let board = try storyboard(
+            let board = try animatedScene(
                 navigation(),
                 timeline: """
                     [{ "at": 0, "push": "b", "animated": false }, { "at": 1, "beginPop": 0 },
@@ -172,7 +172,7 @@ struct NavigationTests {
         "the flow progress goes with the transition; a screen outside of the flow fades it out and leaves its value"
     )
     func flow() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
         // The first transition takes nothing alongside: a plain animation of 0.35 s stands in.
@@ -185,7 +185,7 @@ struct NavigationTests {
 
     @Test("the known mistake: the first transition jumps")
     func firstTransitionJumps() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""faults": ["first-transition-jumps"],"#), timeline: #"[{ "at": 1, "push": "b" }]"#)
         #expect(try board.reading("nav.progress.value", at: 0.999) == 0.2)
         #expect(try board.reading("nav.progress.value", at: 1) == 0.6)
@@ -194,7 +194,7 @@ struct NavigationTests {
     @Test(
         "after a cancelled pop, alpha takes the transition's time and the value a second for the whole width")
     func flowGoesBack() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(),
             timeline: #"""
                 [{ "at": 0, "push": "b" }, { "at": 1, "beginPop": 0 }, { "at": 1.2, "movePop": 160 },
@@ -207,7 +207,7 @@ struct NavigationTests {
 
     @Test("the bar scrolls away after a threshold, as far as its own height")
     func scrollsAway() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),
             timeline: #"""
                 [{ "at": 1, "scroll": -20 }, { "at": 2, "scroll": 30 }, { "at": 3, "scroll": 50 }, { "at": 4, "scroll": 900 }]
@@ -219,7 +219,7 @@ struct NavigationTests {
 
     @Test("stacks change in every way")
     func stacks() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             navigation(),
             timeline: #"""
                 [{ "at": 0, "setStack": ["a", "b", "c"], "animated": false }, { "at": 1, "pop": "a" },

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 import NavTestSupport
 import Testing
 
@@ -43,14 +44,14 @@ struct RandomTimelineTests {
     func order(seed: Int) throws {
         let scene = try scene(seed: UInt64(seed))
         var ignored = Diagnostics()
-        let board = Storyboard(scene, measuring: measure, diagnostics: &ignored)
+        let board = AnimatedScene(scene, measuring: measure, diagnostics: &ignored)
         let times = (0..<120).map { Double($0) * 0.09 }
         let forwards = times.map { board.scene(at: $0) }
         let backwards = times.reversed().map { board.scene(at: $0) }
         #expect(forwards == backwards.reversed())
         for index in stride(from: 0, to: times.count, by: 7) {
             var ignored = Diagnostics()
-            let fresh = Storyboard(scene, measuring: measure, diagnostics: &ignored)
+            let fresh = AnimatedScene(scene, measuring: measure, diagnostics: &ignored)
             #expect(fresh.scene(at: times[index]) == forwards[index])
             #expect(fresh.readings(at: times[index]) == board.readings(at: times[index]))
         }
@@ -73,8 +74,8 @@ struct RandomTimelineTests {
             part.timeline = Array(scene.timeline[..<count])
             whole.timeline = scene.timeline
             var ignored = Diagnostics()
-            let first = Storyboard(whole, measuring: measure, diagnostics: &ignored)
-            let second = Storyboard(part, measuring: measure, diagnostics: &ignored)
+            let first = AnimatedScene(whole, measuring: measure, diagnostics: &ignored)
+            let second = AnimatedScene(part, measuring: measure, diagnostics: &ignored)
             #expect(first.scene(at: time).nodes == second.scene(at: time).nodes)
         }
     }
@@ -84,7 +85,7 @@ struct RandomTimelineTests {
         var scene = try scene(seed: UInt64(seed))
         scene.timeline.removeAll { $0.isAnimated == false }
         var ignored = Diagnostics()
-        let board = Storyboard(scene, measuring: measure, diagnostics: &ignored)
+        let board = AnimatedScene(scene, measuring: measure, diagnostics: &ignored)
         var last = try board.reading("list-a.offset", at: 0)
         for step in 1...4000 {
             let offset = try board.reading("list-a.offset", at: Double(step) / 400)

@@ -1,5 +1,5 @@
 import NavMotion
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavControllers

@@ -1,5 +1,8 @@
 import NavGeometry
-import NavSceneModel
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
 import Testing
 
 @testable import NavControllers
@@ -9,35 +12,42 @@ func measure(_ text: Text) -> Size {
     Size(width: 7 * Double(text.string.count), height: 16)
 }
 
-/// A scene of 400 × 800 points whose bar ends at 44.
-func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
-    -> Scene
-{
+/// A scene of 400 × 800 points whose bar ends at 44, and its problems.
+private func decode(_ root: String, timeline: String) -> (scene: Scene?, diagnostics: Diagnostics) {
     let text = """
         { "scene": 1, "canvas": { "size": [400, 800], "scale": 2 }, "root": \(root), "timeline": \(timeline) }
         """
-    let (scene, diagnostics) = SceneDocument(SourceText(name: "test", text: text)).scene()
+    return SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene()
+}
+
+/// The scene, which must have no errors.
+func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Scene
+{
+    let (scene, diagnostics) = decode(root, timeline: timeline)
     return try #require(scene, "\(diagnostics.sorted.map(\.message))", sourceLocation: sourceLocation)
 }
 
-func storyboard(
+func animatedScene(
     _ root: String, timeline: String, sourceLocation: SourceLocation = #_sourceLocation
-) throws -> Storyboard {
+) throws -> AnimatedScene {
     var diagnostics = Diagnostics()
     let scene = try scene(root, timeline: timeline, sourceLocation: sourceLocation)
-    let storyboard = Storyboard(scene, measuring: measure, diagnostics: &diagnostics)
+    let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
     #expect(diagnostics.isEmpty, "\(diagnostics.sorted.map(\.message))", sourceLocation: sourceLocation)
-    return storyboard
+    return animated
 }
 
-/// What is told about a timeline.
+/// The problems of a timeline: those that the decoder finds, or those that playing it finds.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
+    let (decoded, found) = decode(root, timeline: timeline)
+    guard let decoded else { return found.sorted }
     var diagnostics = Diagnostics()
-    _ = Storyboard(try scene(root, timeline: timeline), measuring: measure, diagnostics: &diagnostics)
+    _ = AnimatedScene(decoded, measuring: measure, diagnostics: &diagnostics)
     return diagnostics.sorted
 }
 
-extension Storyboard {
+extension AnimatedScene {
     func reading(_ name: String, at time: Double) throws -> Double {
         let readings = readings(at: time)
         return try #require(

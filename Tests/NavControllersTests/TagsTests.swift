@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavComponents
+import NavScene
 import Testing
 
 @testable import NavControllers
@@ -20,7 +21,7 @@ struct TagsTests {
 
     @Test("the pill follows the spring in place and width", arguments: table)
     func spring(time: Double, progress: Double) throws {
-        let board = try storyboard(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
+        let board = try animatedScene(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
         #expect(isNear(try board.reading("tags.pill.x", at: 1 + time) / first, progress, 1e-4))
         let width = try board.reading("tags.pill.width", at: 1 + time)
         #expect(isNear((width - first) / (second - first), progress, 1e-4))
@@ -28,7 +29,7 @@ struct TagsTests {
 
     @Test("it overshoots by 2.8375 % after 0.18898 s")
     func overshoot() throws {
-        let board = try storyboard(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
+        let board = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         #expect(isNear(try board.reading("tags.pill.x", at: 0.18898) / first, 1.028375, 1e-6))
         for time in [0.18, 0.185, 0.195, 0.2] {
             #expect(try board.reading("tags.pill.x", at: time) < 1.028375 * first)
@@ -37,8 +38,8 @@ struct TagsTests {
 
     @Test("two taps in quick succession are the sum of two springs, in place and in velocity")
     func retargeting() throws {
-        let one = try storyboard(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
-        let other = try storyboard(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)
+        let one = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
+        let other = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)
         for step in 0..<60 {
             let time = 0.08 + Double(step) / 100
             let expected =
@@ -63,7 +64,7 @@ struct TagsTests {
 
     @Test("scopes and tags change places in 0.25 s of ease-in-out")
     func swap() throws {
-        let board = try storyboard(search.replacing("FAULTS", with: ""), timeline: timeline)
+        let board = try animatedScene(search.replacing("FAULTS", with: ""), timeline: timeline)
         #expect(isNear(try board.reading("search.container.height", at: 0.125), 22))
         #expect(isNear(try board.reading("search.scopes.y", at: 1.125), -22))
         #expect(isNear(try board.reading("search.tags.y", at: 1.125), 22))
@@ -77,7 +78,7 @@ struct TagsTests {
 
     @Test("the known mistake: a layout within the animation lets the pill grow from nothing")
     func layoutAnimates() throws {
-        let board = try storyboard(
+        let board = try animatedScene(
             search.replacing("FAULTS", with: #""faults": "layout-animates","#), timeline: timeline)
         #expect(try board.reading("tags.pill.x", at: 1) == 0)
         #expect(isNear(try board.reading("tags.pill.x", at: 1.125), first / 2))

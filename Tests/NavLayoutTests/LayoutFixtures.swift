@@ -1,7 +1,8 @@
 import Foundation
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import NavTypesetting
 
 @testable import NavLayout
@@ -40,7 +41,7 @@ enum Fixture {
         canvas.direction = direction
         var diagnostics = Diagnostics()
         let scene = ResolvedScene(
-            Scene(canvas: canvas, nodes: nodes), environment: environment(), limits: limits,
+            PlainScene(canvas: canvas, nodes: nodes), environment: environment(), limits: limits,
             diagnostics: &diagnostics)
         return (scene, diagnostics.sorted)
     }

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 import Testing
 
 @testable import NavrenderBench

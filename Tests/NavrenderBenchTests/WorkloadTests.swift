@@ -1,5 +1,6 @@
 import NavCompositing
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 import Testing
 

@@ -1,4 +1,6 @@
-import NavSceneModel
+import NavJSON
+import NavNodeKinds
+import NavSceneFormat
 import Navrender
 import Testing
 
@@ -10,7 +12,7 @@ struct TimelineHelpTests {
     @Test("it lists what the decoder knows, in its order")
     func events() throws {
         let text = #"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "timeline": [{ "at": 1 }] }"#
-        let (_, diagnostics) = SceneDocument(SourceText(name: "", text: text)).scene()
+        let (_, diagnostics) = SceneDocument(SourceText(name: "", text: text), registry: .standard).scene()
         let help = try #require(diagnostics.sorted.first?.help)
         let names = help.matches(of: /[a-zA-Z]+/).map { String($0.output) }.filter {
             !["give", "one", "of", "or"].contains($0)

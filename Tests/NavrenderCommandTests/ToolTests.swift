@@ -1,3 +1,4 @@
+import NavComponents
 import Testing
 
 @testable import NavrenderCommand

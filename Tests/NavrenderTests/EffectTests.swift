@@ -1,3 +1,4 @@
+import NavJSON
 import Testing
 
 @testable import Navrender

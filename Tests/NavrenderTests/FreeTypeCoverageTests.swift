@@ -1,5 +1,6 @@
 import CNavFreeType
 import Foundation
+import NavJSON
 import Navrender
 import Testing
 

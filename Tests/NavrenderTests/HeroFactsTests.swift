@@ -1,3 +1,4 @@
+import NavJSON
 import Navrender
 import Testing
 

@@ -2,7 +2,8 @@ import Foundation
 import NavGeometry
 import NavImageCoding
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Testing
 
 @testable import Navrender
@@ -33,7 +34,8 @@ import Testing
         let scene = Scene(
             canvas: Canvas(size: Size(width: 1, height: 1), background: .clear), nodes: nodes)
         var diagnostics = Diagnostics()
-        let images = ImageLoader(root: root.path, limits: limits).load(scene, into: &diagnostics)
+        let images = ImageLoader(root: root.path, limits: limits).load(
+            SceneContents(of: scene).images, into: &diagnostics)
         return (images, codes(diagnostics))
     }
 
@@ -81,7 +83,7 @@ import Testing
             canvas: Canvas(size: Size(width: 1, height: 1), background: .clear),
             nodes: [Node(.ellipse, strokes: [stroke])])
         var diagnostics = Diagnostics()
-        _ = ImageLoader(root: nil, limits: Limits()).load(scene, into: &diagnostics)
+        _ = ImageLoader(root: nil, limits: Limits()).load(SceneContents(of: scene).images, into: &diagnostics)
         #expect(codes(diagnostics) == ["NAV0402"])
     }
 
@@ -90,7 +92,8 @@ import Testing
             canvas: Canvas(size: Size(width: 1, height: 1), background: .clear),
             nodes: [Node(.group, children: [Node(.image(Image(source: "good.png")))])])
         var diagnostics = Diagnostics()
-        let images = ImageLoader(root: nil, limits: Limits()).load(scene, into: &diagnostics)
+        let images = ImageLoader(root: nil, limits: Limits()).load(
+            SceneContents(of: scene).images, into: &diagnostics)
         #expect(images.isEmpty && codes(diagnostics) == ["NAV0402"])
     }
 }

@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavJSON
 import Testing
 
 @testable import Navrender

@@ -1,4 +1,5 @@
 import NavImageCoding
+import NavJSON
 import Testing
 
 @testable import Navrender

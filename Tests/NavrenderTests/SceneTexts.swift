@@ -1,3 +1,4 @@
+import NavJSON
 import Navrender
 
 /// A scene on a canvas of 4 × 3 points.

@@ -1,4 +1,5 @@
 import Foundation
+import NavJSON
 import Synchronization
 import Testing
 

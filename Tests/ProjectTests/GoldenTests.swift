@@ -1,6 +1,9 @@
 import Foundation
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
 import NavSnapshots
 import Navrender
 import Testing
@@ -63,7 +66,7 @@ struct GoldenTests {
     func descriptions(path: String) throws {
         let source = try Goldens.source(path)
         try check(source, Goldens.options(for: path))
-        let description = SceneDocument(source).description
+        let description = SceneDocument(source, registry: .standard).description
         #expect((description?.count ?? 0) >= 30)
     }
 }

@@ -1,4 +1,6 @@
-import NavSceneModel
+import NavJSON
+import NavScene
+import NavSceneFormat
 import NavTypesetting
 
 /// What layout finds wrong, each problem once: the parts of a component all stand at the component's place.

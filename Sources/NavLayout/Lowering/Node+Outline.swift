@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Node {
     /// The node's own outline in its own coordinates: the shape of a box, ellipse or path, the frame of anything else.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Node {
     /// From the node's coordinates to its parent's: `transform` about the anchor, then the frame's origin.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Resolver {
     /// The node with a plain path for what an operation makes of shapes. Curves are followed to 1/1024 of a device pixel, as

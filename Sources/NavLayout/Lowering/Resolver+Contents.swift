@@ -1,6 +1,7 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 
 extension Resolver {
     /// What a node itself shows beneath its children, the first at the bottom. Fills lie within its outline, except that those

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Resolver {
     /// A node's filters in its own coordinates.

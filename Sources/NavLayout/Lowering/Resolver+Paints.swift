@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Resolver {
     /// A paint in the coordinates of the node that it paints. A pattern without a tile paints nothing.

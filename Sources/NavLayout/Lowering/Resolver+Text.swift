@@ -1,6 +1,6 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 extension Resolver {
@@ -63,7 +63,7 @@ extension Resolver {
 /// How the letters of a run are painted.
 private struct LetterLook {
     /// As large as it came out.
-    let font: NavSceneModel.FontDescription
+    let font: NavScene.FontDescription
     let fills: [Paint]
     let strokes: [Stroke]
     let shadows: [Shadow]
@@ -79,7 +79,7 @@ private struct LetterLook {
 extension Resolver {
     /// Every run in each of its paints, all of the first paint at the bottom. A gradient's box is the node's frame.
     mutating func letters(
-        _ runs: [(run: NavSceneModel.GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
+        _ runs: [(run: NavScene.GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
     ) -> [ResolvedNode] {
         let box = Rect(origin: .zero, size: size)
         let depth = runs.reduce(0) { max($0, $1.paints.count) }
@@ -128,7 +128,7 @@ extension Resolver {
 
     /// The letters as one path, bolder and slanted as the font says. Baselines stand on whole device pixels where the node does,
     /// as those of glyph runs do.
-    private func outline(of run: NavSceneModel.GlyphRun, font: NavSceneModel.FontDescription) -> Path {
+    private func outline(of run: NavScene.GlyphRun, font: NavScene.FontDescription) -> Path {
         guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
         let scale = measurer.environment.scale

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 /// Gives every node its frame and says it in resolved nodes.
 struct Resolver {

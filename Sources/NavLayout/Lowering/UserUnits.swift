@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Gradient {
     /// The gradient in user units.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension LayoutEnvironment {
     /// The size in points of a frame that just holds a text.

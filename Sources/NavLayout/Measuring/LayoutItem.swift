@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavScene
 
 /// A node during layout, with its measures at the widths that were asked for.
 ///

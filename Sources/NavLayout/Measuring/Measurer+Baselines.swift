@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 extension Measurer {
     /// The baselines of a node's first and last line of words, in points below its top.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// Answers how large a node would be.
@@ -39,11 +39,8 @@ struct Measurer {
 
     private func ownSize(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         switch item.node.kind {
-        case .group, .box, .ellipse, .tags, .navigationBar, .progress, .list: return .none
+        case .group, .box, .ellipse: return .none
         case .symbol(let symbol): return NaturalSize(SymbolOutline(symbol.name, font: symbol.font).size)
-        case .toolbar, .searchBar, .segmentedControl, .navigationController, .splitView, .searchController,
-            .scrollView, .scrollState:
-            return .none
         case .path(let shape): return NaturalSize(Self.extent(of: bounds(of: shape)))
         case .glyphs(let run): return NaturalSize(Self.extent(of: inkBounds(of: run)))
         case .image(let image): return environment.imageSizes[image.source].map(NaturalSize.init) ?? .none
@@ -74,7 +71,7 @@ struct Measurer {
     }
 
     /// The smallest rectangle around the glyphs' outlines; empty for a face that is not there.
-    private func inkBounds(of run: NavSceneModel.GlyphRun) -> Rect {
+    private func inkBounds(of run: NavScene.GlyphRun) -> Rect {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return .zero }
         return run.glyphs.reduce(.zero) { bounds, glyph in
             let ink = face.outline(of: glyph.id).bounds

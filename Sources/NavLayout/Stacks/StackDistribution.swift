@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavScene
 
 /// A stack's children along its axis.
 ///

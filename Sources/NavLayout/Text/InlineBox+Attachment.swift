@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 extension InlineBox {
@@ -8,7 +8,7 @@ extension InlineBox {
     ///   - font: of the run, already scaled.
     ///   - factor: by which the text has shrunk.
     init(
-        _ attachment: NavSceneModel.TextAttachment, font: NavSceneModel.FontDescription, factor: Double,
+        _ attachment: NavScene.TextAttachment, font: NavScene.FontDescription, factor: Double,
         imageSizes: [String: Size]
     ) {
         switch attachment {

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 
 /// The characters of a text that no font has, each once, where it stands first.
 struct MissingCharacters {

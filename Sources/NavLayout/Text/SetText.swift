@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// The lines of a text, and whether its font could be had.
@@ -14,7 +14,7 @@ struct SetText {
     /// Nil where there is no font at all; nothing is drawn then, and the text takes no room.
     let lines: TypesetText?
     /// The fonts that the runs were set in, as large as they came out.
-    let fonts: [NavSceneModel.FontDescription]
+    let fonts: [NavScene.FontDescription]
     /// The room on the line of runs that are no words, as large as it came out.
     let inlineBoxes: [InlineBox?]
     /// The family that the lines are in, where it is not the one that was asked for.
@@ -23,7 +23,7 @@ struct SetText {
     let problem: FontError?
 
     /// The family in place of one that is not there.
-    static let defaultFamily = NavSceneModel.FontDescription().family
+    static let defaultFamily = NavScene.FontDescription().family
 
     init(_ text: Text, environment: LayoutEnvironment, room: Room) {
         var problem: FontError?

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 
 /// The form of a symbol in points, its origin at the top left corner of its ink.
 ///

@@ -1,10 +1,10 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// Glyphs of one run of a text on one line, in the frame's coordinates.
 struct PlacedRun {
-    let run: NavSceneModel.GlyphRun
+    let run: NavScene.GlyphRun
     /// Index of the text's run.
     let span: Int
     /// From the top of the line to its bottom, and from pen to pen.
@@ -24,10 +24,10 @@ extension TextBox {
             return line.runs.map { run in
                 let glyphs = run.glyphs.map { glyph in
                     let position = Point(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-                    return NavSceneModel.GlyphRun.Glyph(id: glyph.id, position: position)
+                    return NavScene.GlyphRun.Glyph(id: glyph.id, position: position)
                 }
                 return PlacedRun(
-                    run: NavSceneModel.GlyphRun(
+                    run: NavScene.GlyphRun(
                         face: run.face.postScriptName, size: run.size, glyphs: glyphs,
                         text: run.text.isEmpty
                             ? nil

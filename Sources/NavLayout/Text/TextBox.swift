@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// Where the lines of a text stand in a frame.

@@ -1,9 +1,9 @@
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// Sets a text, in smaller letters where it may shrink and would not fit.
 struct TextFitting {
-    typealias FontDescription = NavSceneModel.FontDescription
+    typealias FontDescription = NavScene.FontDescription
 
     let text: Text
     /// In place of the families that the text names; nil: those.

@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 /// The lines under and through the words of a text, and what is behind them.

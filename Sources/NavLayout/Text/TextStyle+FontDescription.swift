@@ -1,9 +1,9 @@
-import NavSceneModel
+import NavScene
 import NavTypesetting
 
 extension TextStyle {
     /// A scene's font, in a family that may stand in for the scene's own.
-    init(_ font: NavSceneModel.FontDescription, family: String, language: String? = nil) {
+    init(_ font: NavScene.FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,
             tracking: font.tracking.map(Tracking.custom) ?? .system, wordSpacing: font.wordSpacing,

@@ -1,6 +1,7 @@
 import NavCompositing
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 /// Something to draw, ready to be recorded and painted any number of times.

@@ -1,5 +1,5 @@
 import NavFiles
-import NavSceneModel
+import NavJSON
 import Navrender
 
 /// The screen that the peers draw too: Goldens/performance/macro.json, from the source tree around this program.

@@ -1,7 +1,8 @@
 import NavCompositing
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 /// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers draws the same in every peer.

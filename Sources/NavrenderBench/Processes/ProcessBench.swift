@@ -1,6 +1,7 @@
 import Glibc
 import NavFiles
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 /// The command as a whole: from its start to a finished file, and the most memory that it held.

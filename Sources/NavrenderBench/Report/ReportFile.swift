@@ -1,5 +1,5 @@
 import NavFiles
-import NavSceneModel
+import NavJSON
 
 /// Figures in a file: what `--save` writes and `--compare` reads.
 enum ReportFile {

@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavJSON
 
 /// A command line taken apart: the values of options, and the operands in order.
 struct Arguments: Equatable {

@@ -1,3 +1,6 @@
+import NavScene
+import NavSceneFormat
+
 /// An output path with fields that differ from picture to picture.
 ///
 /// `{stem}` the scene file's name without folder and extension · `{appearance}` light or dark · `{~appearance}` "~dark"

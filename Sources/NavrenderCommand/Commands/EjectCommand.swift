@@ -1,4 +1,7 @@
-import NavSceneModel
+import NavComponents
+import NavJSON
+import NavNodeKinds
+import NavScene
 import Navrender
 
 enum EjectCommand: Command {

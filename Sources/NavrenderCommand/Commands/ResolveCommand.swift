@@ -1,4 +1,5 @@
 import NavFiles
+import NavScene
 import Navrender
 
 enum ResolveCommand: Command {

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 enum TraceCommand: Command {

@@ -1,4 +1,5 @@
 import NavFiles
+import NavJSON
 import NavSnapshots
 import Navrender
 

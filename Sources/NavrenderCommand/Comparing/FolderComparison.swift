@@ -1,5 +1,5 @@
 import NavFiles
-import NavSceneModel
+import NavJSON
 
 /// Compares the PNG files of two folders, each with the one of its name in the same place.
 ///

@@ -1,6 +1,6 @@
 import NavImageDiffing
 import NavImaging
-import NavSceneModel
+import NavJSON
 
 /// A comparison with the tolerance that it was made for.
 struct JudgedComparison {

@@ -1,6 +1,6 @@
 import Glibc
 import NavFiles
-import NavSceneModel
+import NavJSON
 import Navrender
 
 /// Where the command speaks: results to standard output, everything else to standard error.

@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavJSON
 import Navrender
 
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import NavImageDiffing
-import NavSceneModel
+import NavJSON
 import NavSnapshots
 
 /// One line about one golden.

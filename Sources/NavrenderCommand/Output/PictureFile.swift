@@ -1,7 +1,7 @@
 import NavFiles
 import NavImageCoding
 import NavImaging
-import NavSceneModel
+import NavScene
 import Navrender
 import Synchronization
 

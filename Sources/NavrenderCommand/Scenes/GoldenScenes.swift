@@ -1,5 +1,6 @@
 import NavFiles
 import NavImaging
+import NavScene
 import NavSnapshots
 import Navrender
 

@@ -1,4 +1,5 @@
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 /// One picture that is to be made, and where it goes.

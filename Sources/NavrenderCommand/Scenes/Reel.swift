@@ -1,5 +1,6 @@
 import NavImageCoding
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 
 /// A scene shown many times: frame by frame, as one animated PNG, or as a sheet of moments; over time, or over the values of

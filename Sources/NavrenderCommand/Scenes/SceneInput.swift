@@ -1,4 +1,6 @@
 import NavFiles
+import NavJSON
+import NavScene
 import Navrender
 
 /// A scene that the command line names: its text, and the folder that its assets come from.

@@ -1,4 +1,6 @@
+import NavJSON
 import NavRasterization
+import NavScene
 import Navrender
 
 /// The options that say how scenes are read, taken from a command line once for all its scenes.

@@ -1,6 +1,7 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Testing
 
 @testable import NavLayout

@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavLayout

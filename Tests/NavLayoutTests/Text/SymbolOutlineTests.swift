@@ -1,5 +1,5 @@
 import NavGeometry
-import NavSceneModel
+import NavScene
 import Testing
 
 @testable import NavLayout

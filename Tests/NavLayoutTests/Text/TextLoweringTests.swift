@@ -1,6 +1,7 @@
 import NavGeometry
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Testing
 
 @testable import NavLayout
@@ -118,7 +119,7 @@ struct TextLoweringTests {
         let empty = LayoutEnvironment(fonts: .init(files: []), scale: 3)
         #expect(empty.naturalSize(of: Text("Go")) == .zero)
         var diagnostics = Diagnostics()
-        let scene = Scene(canvas: Fixture.canvas, nodes: [Node(.text(Text("Go")))])
+        let scene = PlainScene(canvas: Fixture.canvas, nodes: [Node(.text(Text("Go")))])
         let resolved = ResolvedScene(scene, environment: empty, diagnostics: &diagnostics)
         #expect(resolved.nodes.isEmpty)
         #expect(diagnostics.sorted.map(\.code) == [.unusableFont] && diagnostics.hasErrors)

@@ -1,4 +1,5 @@
 import Foundation
+import NavComponents
 import Testing
 
 /// Something that must be refused, and the status that says so.

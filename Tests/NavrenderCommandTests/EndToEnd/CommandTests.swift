@@ -1,4 +1,5 @@
 import Foundation
+import NavComponents
 import Testing
 
 @Suite struct CommandTests {

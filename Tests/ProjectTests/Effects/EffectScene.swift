@@ -1,6 +1,7 @@
 import Foundation
 import NavImaging
-import NavSceneModel
+import NavJSON
+import NavScene
 import Navrender
 import Testing
 

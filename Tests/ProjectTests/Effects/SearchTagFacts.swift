@@ -1,5 +1,5 @@
 import Foundation
-import NavSceneModel
+import NavScene
 import Testing
 
 /// S3: search tags.

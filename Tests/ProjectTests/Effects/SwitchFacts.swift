@@ -1,4 +1,4 @@
-import NavSceneModel
+import NavScene
 import Testing
 
 /// What people ask of a system: another direction, more contrast, less transparency; and how they hold it.

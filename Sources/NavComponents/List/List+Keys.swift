@@ -1,0 +1,53 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension List: KeyedComponent {
+    package static let nodeType = NodeType(List.self)
+    package static let typeName = "list"
+    package static let summary = "rows of a table"
+    package static var prototype: List { List(rows: []) }
+
+    package static let fields: [Field<List>] = [
+        Field("rows", \.rows, .oneOrList(of: .row), "from top to bottom", isRequired: true),
+        Field(
+            "rowHeight", optional: \.rowHeight, .number(NumberRange(lower: 1, upper: 1e6)),
+            "points; left out: 44, or 60 with subtitles"),
+        Field("contentInset", \.contentInset, .number(.coordinate), "where the first row rests, in points"),
+        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points that the rows are scrolled up"),
+    ]
+
+    package static func sample(in appearance: Appearance) -> Node {
+        let icon = { (color: SystemColor) in color.color(in: appearance) }
+        return Node(
+            List(
+                rows: [
+                    .init(title: "First", iconColor: icon(.systemBlue), hasDisclosure: true),
+                    .init(title: "Second", value: "On", iconColor: icon(.systemGreen)),
+                    .init(title: "Third"),
+                ], contentInset: 100),
+            id: "list")
+    }
+}
+
+extension ValueCodec where Value == List.Row {
+    fileprivate static var row: Self {
+        let plain = ValueCodec<String>.text.map(
+            to: { List.Row(title: $0) }, from: { $0 == List.Row(title: $0.title) ? $0.title : nil })
+        return .oneOf([plain, List.Row.table.codec])
+    }
+}
+
+extension List.Row {
+    package static let table = ObjectTable<List.Row>(
+        "row", prototype: List.Row(title: ""),
+        fields: [
+            Field("title", \.title, .text, "the words", isRequired: true),
+            Field("subtitle", optional: \.subtitle, .text, "smaller, under the title"),
+            Field("value", optional: \.value, .text, "grey, at the trailing edge"),
+            Field("iconColor", optional: \.iconColor, .color, "a rounded square before the title"),
+            Field("disclosure", \.hasDisclosure, .bool, "whether a chevron stands at the trailing edge"),
+            Field("header", \.isHeader, .bool, "whether it heads a section and sticks below the bars"),
+        ])
+}

@@ -1,0 +1,43 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension List: UIComponent {
+    package func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
+
+    package var clipsToBounds: Bool { true }
+
+    package func parts(in context: ComponentContext) -> [Node] {
+        let bounds = Rect(origin: .zero, size: context.size)
+        let rowHeight = heightOfRow(in: context.canvas.sizeCategory)
+        // Scroll views rest on whole pixels.
+        var y = contentInset - context.pixels.rounded(scrollOffset)
+        var parts = [
+            context.part(
+                "background", .box(BoxShape()), frame: bounds, fill: context.color(.systemBackground))
+        ]
+        var headers: [(index: Int, y: Double)] = []
+        for (index, row) in rows.enumerated() {
+            let frame = Rect(
+                x: 0, y: y, width: bounds.width, height: row.isHeader ? Self.headerHeight : rowHeight)
+            y = frame.maxY
+            if row.isHeader { headers.append((index, frame.y)) }
+            guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }
+            let layout = ListRowLayout(row: row, index: index, size: frame.size, context: context)
+            parts.append(context.part("row-\(index)", .group, frame: frame, children: layout.parts()))
+        }
+        for (place, header) in headers.enumerated() {
+            let next = place + 1 < headers.count ? headers[place + 1].y : .infinity
+            // Stuck at the inset, until the next header pushes it out.
+            let stuck = header.y < contentInset ? min(contentInset, next - Self.headerHeight) : header.y
+            let frame = Rect(x: 0, y: stuck, width: bounds.width, height: Self.headerHeight)
+            guard !frame.intersection(bounds).isEmpty else { continue }
+            let layout = ListHeaderLayout(
+                row: rows[header.index], index: header.index, size: frame.size, context: context)
+            parts.append(
+                context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
+        }
+        return parts
+    }
+}

@@ -1,0 +1,25 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// The head of a section in a plain table: semibold words on a grey that lies over the rows.
+struct ListHeaderLayout {
+    let row: List.Row
+    let index: Int
+    let size: Size
+    let context: ComponentContext
+
+    private static let font = FontDescription(size: 17, weight: 600)
+
+    func parts() -> [Node] {
+        let words = context.label(
+            "headerTitle-\(index)", row.title, font: Self.font, color: context.color(.label), y: 0,
+            height: size.height, maximumWidth: max(0, size.width - 2 * context.margin))
+        return [
+            context.part(
+                "headerBackground-\(index)", .box(BoxShape()), frame: Rect(origin: .zero, size: size),
+                fill: context.color(.systemGray6)),
+            words.node(atX: context.margin),
+        ]
+    }
+}

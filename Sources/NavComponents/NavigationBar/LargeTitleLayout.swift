@@ -1,0 +1,56 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// The large title in the extension below the bar: it hangs on the extension's bottom and slides under the bar as the
+/// extension shrinks.
+struct LargeTitleLayout {
+    let title: String
+    /// Of the extension, in points.
+    let visibleHeight: Double
+    /// The bar's bottom.
+    let top: Double
+    let color: StraightColor
+    let context: ComponentContext
+
+    private var font: FontDescription {
+        var font = context.font(.largeTitle)
+        font.weight = 700
+        return font
+    }
+    /// Of the baseline from the extension's bottom.
+    private static let baselineDistance = 16.0
+    private var fullHeight: Double { context.canvas.sizeCategory.largeTitleHeight }
+    /// The system's line box puts the baseline this far below the line's top, in ems.
+    private static let ascent = 0.95215
+
+    func node() -> Node {
+        let area = Rect(x: 0, y: top, width: context.size.width, height: visibleHeight)
+        var node = context.part("largeTitleArea", .group, frame: area, children: [label()])
+        node.clip = .ownShape
+        return node
+    }
+
+    private func label() -> Node {
+        let lineHeight = context.lineHeight(title, font: font)
+        let text = Text(title, font: font, verticalAlignment: .top, maximumLines: 1)
+        let ascent = Self.ascent * font.size
+        var label = context.label(
+            "largeTitle", title, font: font, color: color,
+            y: visibleHeight - Self.baselineDistance - ascent, height: lineHeight,
+            maximumWidth: context.size.width - 2 * context.margin
+        ).node(atX: context.margin)
+        label.kind = .text(text)
+        if magnification > 1, lineHeight > 0 {
+            label.anchor = Point(x: 0, y: ascent / lineHeight)
+            label.transform = .scale(x: magnification, y: magnification)
+        }
+        return label
+    }
+
+    /// Pulled down, the title grows by 3 % for each full height of the extension, at most by 10 % (as in Flutter's
+    /// Cupertino bar).
+    private var magnification: Double {
+        (1 + 0.03 * (visibleHeight - fullHeight) / fullHeight).clamped(to: 1...1.1)
+    }
+}

@@ -1,0 +1,23 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension ValueCodec where Value == NavigationBar.Item {
+    package static var item: Self {
+        let plain = ValueCodec<String>.text.map(
+            to: { NavigationBar.Item($0) }, from: { $0 == NavigationBar.Item($0.title) ? $0.title : nil })
+        return .oneOf([plain, NavigationBar.Item.table.codec])
+    }
+}
+
+extension NavigationBar.Item {
+    package static let table = ObjectTable<NavigationBar.Item>(
+        "bar item", prototype: NavigationBar.Item(""),
+        fields: [
+            Field("title", \.title, .text, "the word", isRequired: true),
+            Field("style", \.style, .word, "plain, or done in semibold"),
+            Field("enabled", \.isEnabled, .bool, "whether it can be pressed"),
+            Field("highlighted", \.isHighlighted, .bool, "whether a finger is on it"),
+        ])
+}

@@ -1,0 +1,74 @@
+import NavGeometry
+import NavScene
+
+/// What stands in a bar while one screen gives way to another.
+///
+/// The title that is left travels to the place of the word that leads back to it, while the one turns into the other; the
+/// title that comes does so from the trailing side. The chevron stays where both screens have one. A pop is a push
+/// backwards.
+struct NavigationBarTransitionLayout {
+    let bar: NavigationBar
+    let transition: NavigationBar.Transition
+    let frame: Rect
+    let context: ComponentContext
+
+    func nodes() -> [Node] {
+        var from = bar
+        from.title = transition.from.title
+        from.backTitle = transition.from.backTitle
+        from.leadingItems = transition.from.leadingItems
+        from.trailingItems = transition.from.trailingItems
+        let isPush = transition.direction == .push
+        // The screen that lies below, and the one above it.
+        let (below, above) = isPush ? (from, bar) : (bar, from)
+        return nodes(
+            below: layout(below), above: layout(above),
+            cover: isPush ? transition.progress : 1 - transition.progress)
+    }
+
+    private func layout(_ bar: NavigationBar) -> [Node] {
+        NavigationBarContentLayout(bar: bar, frame: frame, context: context).nodes()
+    }
+
+    private func nodes(below: [Node], above: [Node], cover: Double) -> [Node] {
+        let half = frame.width / 2
+        let title = find("title", in: below)
+        let back = find("backTitle", in: above)
+        // Where the lower screen's title becomes the way back; without a title or such a word it is half a width.
+        let journey = title.flatMap { title in back.map { (title.frame.x ?? 0) - ($0.frame.x ?? 0) } } ?? half
+        var nodes: [Node] = []
+        for node in below {
+            switch role(of: node) {
+            case "title": nodes.append(moved(node, by: -journey * cover, opacity: 1 - cover))
+            case "backTitle": nodes.append(moved(node, by: -half * cover, opacity: 1 - cover))
+            case "backChevron":
+                if find("backChevron", in: above) == nil {
+                    nodes.append(moved(node, by: 0, opacity: 1 - cover))
+                }
+            default: nodes.append(moved(node, by: 0, opacity: 1 - cover))
+            }
+        }
+        for node in above {
+            switch role(of: node) {
+            case "title": nodes.append(moved(node, by: half * (1 - cover), opacity: cover))
+            case "backTitle":
+                nodes.append(moved(node, by: title == nil ? 0 : journey * (1 - cover), opacity: cover))
+            case "backChevron":
+                nodes.append(moved(node, by: 0, opacity: find("backChevron", in: below) == nil ? cover : 1))
+            default: nodes.append(moved(node, by: 0, opacity: cover))
+            }
+        }
+        return nodes
+    }
+
+    private func moved(_ node: Node, by distance: Double, opacity: Double) -> Node {
+        var node = node
+        node.frame.x = (node.frame.x ?? 0) + distance
+        node.opacity *= opacity.clamped(to: 0...1)
+        return node
+    }
+
+    private func find(_ role: String, in nodes: [Node]) -> Node? { nodes.first { self.role(of: $0) == role } }
+
+    private func role(of node: Node) -> String { node.id?.split(separator: "#").last.map(String.init) ?? "" }
+}

@@ -1,0 +1,35 @@
+import NavImaging
+import NavScene
+
+/// A bar's appearance with its preset spelled out.
+struct ResolvedBarAppearance: Equatable {
+    var backdrop: Backdrop?
+    var color: StraightColor?
+    /// Clear: no hairline.
+    var shadowColor: StraightColor
+    var isAlmostOpaque: Bool
+
+    var hasBackground: Bool { backdrop != nil || color != nil }
+    var hasShadow: Bool { shadowColor.alpha > 0 }
+
+    init(_ appearance: BarAppearance, in canvas: Canvas) {
+        let preset = appearance.preset
+        isAlmostOpaque = appearance.isAlmostOpaque
+        backdrop =
+            appearance.backdrop
+            ?? (preset == .default ? canvas.backdrop(.chrome) : nil)
+        color =
+            appearance.color
+            ?? (preset == .opaque ? canvas.color(.systemBackground) : nil)
+        shadowColor =
+            appearance.shadowColor ?? (preset == .transparent ? .clear : Self.hairline(in: canvas.appearance))
+    }
+
+    /// Light: measured on captures. Dark: an estimate, as a white that separates as well as the light one does.
+    private static func hairline(in appearance: Appearance) -> StraightColor {
+        switch appearance {
+        case .light: StraightColor(bytes: 0, 0, 0, alpha: 0.30)
+        case .dark: StraightColor(bytes: 255, 255, 255, alpha: 0.15)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension SegmentedControl: KeyedComponent {
+    package static let nodeType = NodeType(SegmentedControl.self)
+    package static let typeName = "segmented-control"
+    package static let summary = "words side by side, one of them selected"
+    package static var prototype: SegmentedControl { SegmentedControl(titles: []) }
+
+    package static let fields: [Field<SegmentedControl>] = [
+        Field("titles", \.titles, .list(of: .text, count: 1...1000), "the words", isRequired: true),
+        Field("selection", \.selection, .integer(0...1000), "index of the selected word"),
+    ]
+
+    /// The selection must name a word that is there.
+    package static func check(
+        _ control: SegmentedControl, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard reading.isRead("titles"), control.selection >= control.titles.count else { return }
+        context.report(
+            .indexOutOfRange,
+            "\(control.selection) is not the index of a title, 0 to \(control.titles.count - 1)",
+            at: reading.range(of: "selection"))
+    }
+
+    package static func sample(in appearance: Appearance) -> Node {
+        Node(
+            SegmentedControl(titles: ["Day", "Week", "Month"]), id: "segments",
+            frame: Frame(x: 16, y: 100, width: 361))
+    }
+}

@@ -1,0 +1,58 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// Where the buttons of a row of tags stand, in the row's coordinates.
+struct TagRow {
+    let tags: Tags
+    /// Without gaps, from x = 0.
+    let buttonFrames: [Rect]
+    let height: Double
+
+    init(_ tags: Tags, in context: ComponentContext) {
+        let sizes = tags.titles.map { context.measure(Text($0, font: tags.font, maximumLines: 1)) }
+        let lineHeight = context.pixels.roundedUp(sizes.map(\.height).max() ?? 0)
+        let height = max(
+            0,
+            tags.buttonHeight ?? context.pixels.rounded(lineHeight + tags.insets.top + tags.insets.bottom))
+        var x = 0.0
+        self.tags = tags
+        self.height = height
+        buttonFrames = sizes.map { size in
+            let width = max(0, size.width + tags.insets.left + tags.insets.right)
+            defer { x += width }
+            return Rect(x: x, y: 0, width: width, height: height)
+        }
+    }
+
+    var bounds: Rect { Rect(x: 0, y: 0, width: buttonFrames.last?.maxX ?? 0, height: height) }
+
+    /// The pill on the straight way between two buttons' frames, and beyond them where a spring overshoots; nil: no buttons.
+    func pillFrame(_ selection: Tags.Selection) -> Rect? { Self.pillFrame(selection, buttons: buttonFrames) }
+
+    static func pillFrame(_ selection: Tags.Selection, buttons: [Rect]) -> Rect? {
+        guard let first = buttons.first else { return nil }
+        let frame = { (index: Int) in buttons[index.clamped(to: 0...buttons.count - 1)] }
+        let start = frame(selection.ways.first?.from ?? 0)
+        var (x, width) = (start.x, start.width)
+        for way in selection.ways {
+            let (from, to) = (frame(way.from), frame(way.to))
+            x += (to.x - from.x) * way.progress
+            width += (to.width - from.width) * way.progress
+        }
+        let presence = selection.presence
+        return Rect(
+            x: x * presence, y: 0, width: max(0, width * presence), height: max(0, first.height * presence))
+    }
+
+    /// One text in each button, in one colour.
+    func labels(_ role: String, color: StraightColor, in context: ComponentContext) -> [Node] {
+        let insets = tags.insets
+        return tags.titles.indices.map { index in
+            context.label(
+                "\(role)-\(index)", tags.titles[index], font: tags.font, color: color, y: insets.top,
+                height: height - insets.top - insets.bottom
+            ).node(atX: buttonFrames[index].x + insets.left)
+        }
+    }
+}

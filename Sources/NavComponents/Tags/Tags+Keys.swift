@@ -1,0 +1,70 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension Tags: KeyedComponent {
+    package static let nodeType = NodeType(Tags.self)
+    package static let typeName = "tags"
+    package static let summary = "a row of words with a pill under the selected one"
+    package static var prototype: Tags { Tags(titles: []) }
+
+    package static let fields: [Field<Tags>] = [
+        Field("titles", \.titles, .list(of: .text, count: 1...10_000), "the words", isRequired: true),
+        Field("selection", \.selection, .selection, "index of the selected word, or a way between two"),
+        Field("tint", optional: \.tint, .color, "the pill's colour"),
+        Field("labelColor", optional: \.labelColor, .color, "words beside the pill"),
+        Field("selectedLabelColor", \.selectedLabelColor, .color, "words on the pill"),
+        Field("font", \.font, .font(Tags(titles: []).font), "a size in points, or the font's description"),
+        Field("insets", \.insets, .edges, "points around each word"),
+        Field(
+            "buttonHeight", optional: \.buttonHeight, .number(.length),
+            "points; left out: the line and the insets"),
+        Field(
+            "contentInset", \.contentInset, .number(.length),
+            "points before the first and after the last word"),
+        Field(
+            "scrollOffset", \.scrollOffset, .number(.coordinate),
+            "points that the row is scrolled to the left"),
+    ]
+
+    /// The selection must name words that are there.
+    package static func check(_ tags: Tags, _ reading: ObjectReading, _ context: inout DecodingContext) {
+        guard reading.isRead("titles"), reading.isRead("selection") else { return }
+        let index = tags.selection.ways.map { max($0.from, $0.to) }.max() ?? 0
+        if index >= tags.titles.count {
+            context.report(
+                .indexOutOfRange, "\(index) is not the index of a title, 0 to \(tags.titles.count - 1)",
+                at: reading.range(of: "selection"))
+        }
+    }
+
+    package static func sample(in appearance: Appearance) -> Node {
+        Node(
+            Tags(titles: ["Everything", "Albums", "Songs", "Playlists"], selection: .init(1)),
+            id: "tags", frame: Frame(y: 100))
+    }
+}
+
+extension ValueCodec where Value == Tags.Selection {
+    fileprivate static var selection: Self {
+        let index = ValueCodec<Int>.integer(0...10_000).map(
+            to: { Tags.Selection($0) },
+            from: { $0 == Tags.Selection($0.ways[0].from) ? $0.ways[0].from : nil })
+        let ways = ValueCodec<[Tags.Selection.Way]>.oneOrList(
+            of: Tags.Selection.Way.table.codec, count: 1...1000)
+        return .oneOf([index, ways.map(to: { Tags.Selection(ways: $0) }, from: { $0.ways })])
+    }
+}
+
+extension Tags.Selection.Way {
+    package static let table = ObjectTable<Tags.Selection.Way>(
+        "selection", prototype: Tags.Selection.Way(from: 0, to: 0, progress: 0),
+        fields: [
+            Field("from", \.from, .integer(0...10_000), "index of the word that is left", isRequired: true),
+            Field("to", \.to, .integer(0...10_000), "index of the word that is reached", isRequired: true),
+            Field(
+                "progress", \.progress, .number(NumberRange(lower: -10, upper: 10)),
+                "0 on the first, 1 on the second; a spring goes beyond", isRequired: true),
+        ])
+}

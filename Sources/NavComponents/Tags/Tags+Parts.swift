@@ -1,0 +1,36 @@
+import NavGeometry
+import NavImaging
+import NavJSON
+import NavScene
+import NavSceneFormat
+
+/// Three layers of the same frame: words in the label colour, the pill, and the words again in the colour for the pill,
+/// masked by the pill. So a word that the pill covers in part changes its colour exactly at the pill's edge.
+extension Tags: UIComponent {
+    /// The height of the container in which a search bar keeps its scopes; the buttons stand at its top.
+    package func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
+
+    package var clipsToBounds: Bool { true }
+
+    package func parts(in context: ComponentContext) -> [Node] {
+        let row = TagRow(self, in: context)
+        let origin = Vector(dx: contentInset - context.pixels.rounded(scrollOffset), dy: 0)
+        let frame = row.bounds.offset(by: origin)
+        let labels = context.part(
+            "labels", .group, frame: frame,
+            children: row.labels("label", color: labelColor ?? context.color(.label), in: context))
+        guard let pill = row.pillFrame(selection) else { return [labels] }
+
+        let capsule = Node.Kind.box(BoxShape(corners: .capsule, curve: .continuous))
+        var selectedLabels = context.part(
+            "selectedLabels", .group, frame: frame,
+            children: row.labels("selectedLabel", color: selectedLabelColor, in: context))
+        selectedLabels.mask = Mask([context.part("mask", capsule, frame: pill, fill: .black)])
+        return [
+            labels,
+            context.part(
+                "pill", capsule, frame: pill.offset(by: origin), fill: tint ?? context.color(.systemPink)),
+            selectedLabels,
+        ]
+    }
+}

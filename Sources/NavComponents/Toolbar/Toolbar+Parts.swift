@@ -1,0 +1,104 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+/// A strip from the screen's top, with items at both sides and the title in the middle of the room between them: not in
+/// the middle of the bar.
+extension Toolbar: UIComponent {
+    private static let margin = 7.0
+    private static let spacing = 3.0
+    /// An empty stack of items still takes so much.
+    private static let emptyWidth = 2.0
+    /// Beside the title.
+    private static let titleMargin = 7.0
+    private static let buttonPadding = 2.0
+    /// Each channel's factor under a finger.
+    private static let highlightedShade: Float = 0.85
+    private static let itemFont = FontDescription(size: 16)
+
+    package func naturalSize(offered: Size, canvas: Canvas) -> Size {
+        Size(width: offered.width, height: canvas.safeArea.top + height)
+    }
+
+    package var clipsToBounds: Bool { true }
+
+    package func parts(in context: ComponentContext) -> [Node] {
+        let bounds = Rect(origin: .zero, size: context.size)
+        let top = context.size.height - height
+        var parts = [
+            context.part(
+                "background", .box(BoxShape()), frame: bounds,
+                fill: background ?? StraightColor(bytes: 170, 170, 170))
+        ]
+        var left = Self.margin
+        if showsBack {
+            parts.append(back(x: left, top: top, in: context))
+            left += Chevron.toolbar.size.width + 2 * Self.buttonPadding
+        }
+        for (index, item) in leftItems.enumerated() {
+            if left > Self.margin { left += Self.spacing }
+            let label = label("leftItem-\(index)", item, top: top, in: context)
+            parts.append(label.node(atX: left + Self.buttonPadding))
+            left += label.width + 2 * Self.buttonPadding
+        }
+        if left == Self.margin { left += Self.emptyWidth }
+        var right = bounds.maxX - Self.margin
+        for (index, item) in rightItems.enumerated() {
+            if index > 0 { right -= Self.spacing }
+            let label = label("rightItem-\(index)", item, top: top, in: context)
+            right -= label.width + 2 * Self.buttonPadding
+            parts.append(label.node(atX: right + Self.buttonPadding))
+        }
+        if rightItems.isEmpty { right -= Self.emptyWidth }
+        parts.append(
+            titleNode(from: left + Self.titleMargin, to: right - Self.titleMargin, top: top, in: context))
+        return parts
+    }
+
+    /// The way back shows unless there is none, it is hidden, or left items take its place.
+    private var showsBack: Bool {
+        !isRoot && !hidesBackButton && (leftItems.isEmpty || leftItemsSupplementBackButton)
+    }
+
+    private func back(x: Double, top: Double, in context: ComponentContext) -> Node {
+        let chevron = Chevron.toolbar
+        let frame = Rect(
+            x: x + Self.buttonPadding, y: top + context.pixels.rounded((height - chevron.size.height) / 2),
+            width: chevron.size.width, height: chevron.size.height)
+        return context.line(
+            "back", along: chevron.pointingLeft, penWidth: chevron.penWidth,
+            color: StraightColor(bytes: 255, 128, 0), frame: frame)
+    }
+
+    private func label(
+        _ role: String, _ item: NavigationBar.Item, top: Double, in context: ComponentContext
+    ) -> Label {
+        var color = item.isEnabled ? tint ?? .black : StraightColor(bytes: 128, 128, 128)
+        if item.isHighlighted {
+            color.red *= Self.highlightedShade
+            color.green *= Self.highlightedShade
+            color.blue *= Self.highlightedShade
+        }
+        return context.label(role, item.title, font: Self.itemFont, color: color, y: top, height: height)
+    }
+
+    /// Two lines at most; where they do not fit, the words shrink.
+    private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext)
+        -> Node
+    {
+        var text = Text(title, font: FontDescription(size: 17), maximumLines: 2)
+        text.alignment = .center
+        text.verticalAlignment = .center
+        text.minimumScaleFactor = 0.1
+        let frame = Rect(
+            x: left, y: top + Self.titleMargin, width: max(0, right - left),
+            height: max(0, height - 2 * Self.titleMargin))
+        return context.part("title", .text(text), frame: frame, fill: context.color(.label))
+    }
+}
+
+extension Chevron {
+    /// The ink of a symbol of 23 points.
+    fileprivate static let toolbar = Chevron(size: Size(width: 12, height: 20), penWidth: 2.4)
+}

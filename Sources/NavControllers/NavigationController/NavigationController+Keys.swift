@@ -1,0 +1,65 @@
+import NavComponents
+import NavGeometry
+import NavImaging
+import NavJSON
+import NavScene
+import NavSceneFormat
+
+extension NavigationController: KeyedComponent {
+    package static let nodeType = NodeType(NavigationController.self)
+    package static let typeName = "navigation-controller"
+    package static let summary = "screens one over the other, under a bar"
+    package static var prototype: NavigationController { NavigationController(screens: []) }
+    public var heldNodes: [Node] { screens.flatMap(\.content) }
+    public var namedParts: [any NamedPart] { screens }
+    public var dependsOnTime: Bool { true }
+
+    package static let fields: [Field<NavigationController>] = [
+        Field(
+            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all that can be pushed",
+            isRequired: true, isFixed: true),
+        Field(
+            "stack", \.stack, .oneOrList(of: .name, count: 1...1000),
+            "ids of the screens at the beginning, the root first; left out: the first screen",
+            isFixed: true),
+        Field("bar", \.bar, NavigationBar.table.codec, "what the bar looks like on every screen"),
+        Field("barBackground", \.barBackground, .word, "how the bar's background follows the content"),
+        Field(
+            "fadeDistance", \.fadeDistance, .number(.positiveLength),
+            "points of scrolling over which the background appears"),
+        Field(
+            "scrollsAwayAfter", optional: \.scrollsAwayAfter, .number(.length),
+            "points of scrolling after which the bar leaves with the content"),
+        Field("progressTint", optional: \.progressTint, .color, "the fill of the flow progress"),
+        Field(
+            "faults", \.faults, .oneOrList(of: .word, count: 0...2), "mistakes of real apps, shown on purpose"
+        ),
+    ]
+
+    /// The stack at the beginning must be of screens that are there, no screen twice.
+    package static func check(
+        _ controller: NavigationController, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard reading.isRead("screens") else { return }
+        let ids = controller.screens.compactMap(\.id)
+        for (index, id) in controller.stack.enumerated() {
+            if !ids.contains(id) {
+                let nearest = nearestWord(to: id, among: ids).map { "did you mean \($0.quotedForDisplay)?" }
+                context.report(
+                    .unknownTarget, "no screen has the id \(id.quotedForDisplay)", help: nearest,
+                    at: reading.range(of: "stack"))
+            } else if controller.stack[..<index].contains(id) {
+                context.report(
+                    .impossibleEvent, "the screen \(id.quotedForDisplay) is in the stack twice",
+                    at: reading.range(of: "stack"))
+            }
+        }
+    }
+
+    package static func sample(in appearance: Appearance) -> Node {
+        let list = List.sample(in: appearance)
+        return Node(
+            NavigationController(screens: [Screen(id: "home", title: "Home", content: [list])]),
+            id: "navigation", frame: .fill)
+    }
+}

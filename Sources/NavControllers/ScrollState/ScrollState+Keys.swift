@@ -1,0 +1,25 @@
+import NavComponents
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension ScrollState: KeyedComponent {
+    package static let nodeType = NodeType(ScrollState.self)
+    package static let typeName = "scroll-state"
+    package static let summary = "nodes that show while something scrolls, or while it rests"
+    package static var prototype: ScrollState { ScrollState() }
+    public var heldNodes: [Node] { scrolling + resting }
+    public var drawsText: Bool { false }
+    public var dependsOnTime: Bool { true }
+
+    package static let fields: [Field<ScrollState>] = [
+        Field("of", \.target, .name, "id of what scrolls", isRequired: true),
+        Field("scrolling", \.scrolling, .oneOrList(of: .node), "shown while it does"),
+        Field("resting", \.resting, .oneOrList(of: .node), "shown while it does not"),
+    ]
+
+    package static func sample(in appearance: Appearance) -> Node {
+        Node(ScrollState(of: "scroll", scrolling: [Node(.ellipse, frame: .fill)]), id: "state", frame: .fill)
+    }
+}

@@ -1,0 +1,31 @@
+import NavComponents
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension ScrollView: KeyedComponent {
+    package static let nodeType = NodeType(ScrollView.self)
+    package static let typeName = "scroll-view"
+    package static let summary = "content that a finger moves"
+    package static var prototype: ScrollView { ScrollView() }
+    package static var acceptsChildren: Bool { true }
+    public var drawsText: Bool { false }
+    public var dependsOnTime: Bool { true }
+
+    package static let fields: [Field<ScrollView>] = [
+        Field("axis", \.axis, .word, "the way in which it scrolls"),
+        Field("contentLength", optional: \.contentLength, .number(.length), "points along the axis"),
+        Field("contentInset", \.contentInset, .number(.coordinate), "points before the content"),
+        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points scrolled from rest"),
+        Field("circular", \.isCircular, .bool, "whether the content comes round again"),
+    ]
+
+    package static func sample(in appearance: Appearance) -> Node {
+        let box = Node(
+            .box(BoxShape()), frame: Frame(x: 0, y: 0, width: 300, height: 900), fills: [.solid(.black)])
+        return Node(
+            ScrollView(contentLength: 900), id: "scroll", frame: Frame(x: 0, y: 0, width: 300, height: 300),
+            children: [box])
+    }
+}

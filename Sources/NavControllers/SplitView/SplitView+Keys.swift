@@ -1,0 +1,27 @@
+import NavComponents
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension SplitView: KeyedComponent {
+    package static let nodeType = NodeType(SplitView.self)
+    package static let typeName = "split-view"
+    package static let summary = "two columns"
+    package static var prototype: SplitView { SplitView() }
+    public var heldNodes: [Node] { primary + secondary }
+    public var drawsText: Bool { false }
+    public var dependsOnTime: Bool { true }
+
+    package static let fields: [Field<SplitView>] = [
+        Field("primaryWidth", \.primaryWidth, .number(.length), "of the leading column, in points"),
+        Field("primary", \.primary, .oneOrList(of: .node), "the leading column"),
+        Field("secondary", \.secondary, .oneOrList(of: .node), "the other column"),
+    ]
+
+    package static func sample(in appearance: Appearance) -> Node {
+        let column = { (id: String) in Node(.box(BoxShape()), id: id, frame: .fill, fills: [.solid(.black)]) }
+        return Node(
+            SplitView(primary: [column("left")], secondary: [column("right")]), id: "split", frame: .fill)
+    }
+}

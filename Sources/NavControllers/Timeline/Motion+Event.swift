@@ -1,0 +1,31 @@
+import NavMotion
+import NavScene
+
+extension Motion {
+    /// The motion that an event asks for.
+    init(_ motion: EventMotion) {
+        switch motion {
+        case .curve(let curve, let duration): self = .curve(TimingCurve(curve), duration: duration)
+        case .spring(let duration, let bounce): self = .spring(Spring(duration: duration, bounce: bounce))
+        }
+    }
+
+    /// Seconds until nothing more is to be seen.
+    var duration: Double {
+        switch self {
+        case .curve(_, let duration): duration
+        case .spring(let spring, _): min(spring.settlingTime(), 60)
+        }
+    }
+}
+
+extension TimingCurve {
+    fileprivate init(_ curve: EventMotion.Curve) {
+        switch curve {
+        case .linear: self = .linear
+        case .easeIn: self = .easeIn
+        case .easeOut: self = .easeOut
+        case .easeInOut: self = .easeInOut
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import NavComponents
+import NavGeometry
+import NavScene
+
+/// Writes down what is to be seen at one time. Recursive: as deep as nodes are nested, which the decoder bounds.
+struct Sampler {
+    let tracks: Tracks
+    let canvas: Canvas
+    let time: Double
+
+    func nodes(_ nodes: [Node]) -> [Node] { nodes.map(node) }
+
+    private func node(_ original: Node) -> Node {
+        var node = changed(original)
+        let key = original.id ?? ""
+        let id = NodeKey.id(original.id)
+        node.id = id
+        switch node.component {
+        case var list as List:
+            if let scroll = tracks.scrolls[key] { list.scrollOffset = scroll.offset(at: time) }
+            node.component = list
+        case var tags as Tags:
+            if let scroll = tracks.scrolls[key] { tags.scrollOffset = scroll.offset(at: time) }
+            if let selection = tracks.selections[key] { tags.selection = selection.selection(at: time) }
+            node.component = tags
+        case let view as ScrollView:
+            let offset = tracks.scrolls[key]?.offset(at: time) ?? view.scrollOffset
+            return scrolled(node, view, by: offset)
+        case is NavigationController:
+            return group(node, tracks.navigations[key]?.nodes(id: id, in: self) ?? [])
+        case is SearchController:
+            return group(node, tracks.searches[key]?.nodes(id: id, in: self) ?? [])
+        case let state as ScrollState:
+            let isScrolling = tracks.scrolls[state.target]?.isScrolling(at: time) ?? false
+            node.component = nil
+            node.children = isScrolling ? state.scrolling : state.resting
+        default: break
+        }
+        node.children = nodes(node.children)
+        return node
+    }
+
+    /// The node with what `set` made of it; what it holds stays.
+    private func changed(_ original: Node) -> Node {
+        guard let key = original.id, let track = tracks.nodes[key] else { return original }
+        var node = track.value(at: time) { $0.node() ?? $0.new }
+        node.id = original.id
+        node.children = original.children
+        // The original holds nodes that have tracks of their own; a split view is a plain group by now.
+        if original.component == nil || !(original.component?.heldNodes.isEmpty ?? true) {
+            node.component = original.component
+        }
+        return node
+    }
+
+    private func group(_ node: Node, _ children: [Node]) -> Node {
+        var node = node
+        node.component = nil
+        node.clip = node.clip ?? .ownShape
+        node.children = children
+        return node
+    }
+
+    private func scrolled(_ node: Node, _ view: ScrollView, by offset: Double) -> Node {
+        let shift = view.contentInset - (offset * canvas.scale).rounded() / canvas.scale
+        let content = Node(
+            .group, id: node.id.map { "\($0)#content" },
+            frame: view.axis == .vertical ? Frame(x: 0, y: shift) : Frame(x: shift, y: 0),
+            children: nodes(node.children))
+        return group(node, [content])
+    }
+
+    func screen(_ screen: Screen) -> Screen {
+        guard let id = screen.id, let track = tracks.screens[id] else { return screen }
+        var changed = track.value(at: time) { Screen.table.mix($0) }
+        changed.content = screen.content
+        return changed
+    }
+}

@@ -1,0 +1,57 @@
+import NavComponents
+import NavMotion
+import NavScene
+
+/// Which tag is selected at any time, and how the pill gets there: each tap adds a spring to those that run.
+struct SelectionTrack: Sendable {
+    private struct Change: Sendable {
+        let start: Double
+        let from: Int
+        let to: Int
+        let motion: Motion?
+
+        func progress(at time: Double) -> Double { motion?.progress(at: time - start) ?? 1 }
+    }
+
+    /// The spring of a tapped tag.
+    static let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
+
+    private(set) var target: Int
+    private let initial: Tags.Selection
+    private var changes: [Change] = []
+    /// When a layout within an animation lets the pill grow from nothing: a mistake of real apps.
+    private var appearances: [(start: Double, motion: Motion)] = []
+
+    init(_ selection: Tags.Selection) {
+        initial = selection
+        target = selection.ways.last?.to ?? 0
+    }
+
+    mutating func select(_ index: Int, at time: Double, by motion: Motion?) {
+        changes.append(Change(start: time, from: target, to: index, motion: motion))
+        target = index
+    }
+
+    mutating func appear(at time: Double, by motion: Motion) { appearances.append((time, motion)) }
+
+    var end: Double {
+        let ends = changes.map { $0.start + ($0.motion?.duration ?? 0) }
+        return (ends + appearances.map { $0.start + $0.motion.duration }).max() ?? 0
+    }
+
+    func selection(at time: Double) -> Tags.Selection {
+        var selection = initial
+        for change in changes where change.start <= time {
+            let progress = change.progress(at: time)
+            if progress == 1, selection.ways.count == 1, selection.ways[0].to == selection.ways[0].from {
+                selection.ways = [.init(from: change.to, to: change.to, progress: 0)]
+            } else if progress != 0 {
+                selection.ways.append(.init(from: change.from, to: change.to, progress: progress))
+            }
+        }
+        if let appearance = appearances.last(where: { $0.start <= time }) {
+            selection.presence = appearance.motion.progress(at: time - appearance.start)
+        }
+        return selection
+    }
+}

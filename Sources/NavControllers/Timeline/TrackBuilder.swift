@@ -1,0 +1,228 @@
+import NavComponents
+import NavGeometry
+import NavScene
+
+/// Finds everything in a scene that time can change, and gives it its part.
+///
+/// Recursive: as deep as nodes are nested, which the decoder bounds.
+struct TrackBuilder {
+    let canvas: Canvas
+    let measure: (Text) -> Size
+    private(set) var tracks = Tracks()
+    /// Ids of what must scroll, and where the scene says so.
+    private(set) var watched: [(id: String, source: Range<Int>)] = []
+    private var counts: [String: Int] = [:]
+
+    init(canvas: Canvas, measure: @escaping (Text) -> Size) {
+        self.canvas = canvas
+        self.measure = measure
+    }
+
+    /// Where nodes stand: the size that they are offered, and what bars cover of it.
+    private struct Place {
+        var size: Size
+        /// Points that bars cover at the top and the device at the bottom; 0 outside of controllers.
+        var top = 0.0
+        var bottom = 0.0
+        /// Whether reading begins at the right.
+        var isMirrored: Bool
+    }
+
+    mutating func addTracks(to nodes: [Node]) -> [Node] {
+        addTracks(to: nodes, in: Place(size: canvas.size, isMirrored: canvas.direction.isRightToLeft))
+    }
+
+    private mutating func addTracks(to nodes: [Node], in place: Place) -> [Node] {
+        nodes.map { addTracks(to: $0, in: place) }
+    }
+
+    private mutating func addTracks(to original: Node, in place: Place) -> Node {
+        var node = original
+        let size = Size(
+            width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
+        let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
+        let inner = Place(
+            size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom,
+            isMirrored: isMirrored)
+        let column = Place(size: size, isMirrored: isMirrored)
+        switch node.component {
+        case let list as List: addTracks(of: list, &node, in: inner)
+        case let tags as Tags: addTracks(of: tags, &node, in: inner)
+        case let view as ScrollView: addTracks(of: view, &node, in: inner)
+        case let controller as NavigationController: addTracks(of: controller, &node, in: column)
+        case let search as SearchController: addTracks(of: search, &node, in: column)
+        case let split as SplitView: addTracks(of: split, &node, in: column)
+        case var state as ScrollState:
+            watched.append((state.target, node.source ?? 0..<0))
+            state.scrolling = addTracks(to: state.scrolling, in: inner)
+            state.resting = addTracks(to: state.resting, in: inner)
+            node.component = state
+            if let id = node.id { enter(id, node) }
+        default: if let id = node.id { enter(id, node) }
+        }
+        if node.component is ScrollView {
+            node.children = addTracks(to: node.children, in: column)
+        } else if original.component?.heldNodes.isEmpty ?? true {
+            node.children = addTracks(to: node.children, in: inner)
+        }
+        if let key = node.id { tracks.writtenNodes[key] = original }
+        return node
+    }
+
+    private mutating func enter(_ key: String, _ node: Node) {
+        tracks.keys.append(key)
+        tracks.initialNodes[key] = node
+    }
+
+    private mutating func key(for node: inout Node, _ word: String) -> String {
+        counts[word, default: 0] += 1
+        let key = node.id ?? NodeKey.make(word, counts[word] ?? 1)
+        node.id = key
+        enter(key, node)
+        return key
+    }
+}
+
+// MARK: What scrolls
+
+extension TrackBuilder {
+    private mutating func addTracks(of list: List, _ node: inout Node, in place: Place) {
+        var list = list
+        list.contentInset += place.top
+        node.component = list
+        let key = key(for: &node, "list")
+        tracks.coveredTops[key] = place.top
+        tracks.scrolls[key] = ScrollTrack(
+            offset: list.scrollOffset, window: place.size.height,
+            contentLength: list.contentInset + list.contentHeight(in: canvas.sizeCategory) + place.bottom,
+            isCircular: false,
+            scale: canvas.scale)
+    }
+
+    private mutating func addTracks(of tags: Tags, _ node: inout Node, in place: Place) {
+        let key = key(for: &node, "tags")
+        let frames = tags.buttonFrames(on: canvas, measuring: measure)
+        tracks.tagTitles[key] = tags.titles
+        tracks.tagFrames[key] = frames
+        tracks.selections[key] = SelectionTrack(tags.selection)
+        tracks.isMirrored[key] = place.isMirrored
+        tracks.scrolls[key] = ScrollTrack(
+            offset: tags.scrollOffset, window: place.size.width,
+            contentLength: (frames.last?.maxX ?? 0) + 2 * tags.contentInset, isCircular: false,
+            scale: canvas.scale)
+    }
+
+    private mutating func addTracks(of view: ScrollView, _ node: inout Node, in place: Place) {
+        var view = view
+        let window = view.axis == .vertical ? place.size.height : place.size.width
+        let coveredTop = view.axis == .vertical ? place.top : 0
+        view.contentInset += coveredTop
+        let covered = view.contentInset + (view.axis == .vertical ? place.bottom : 0)
+        node.component = view
+        node.frame.width = node.frame.fillsParent ? nil : place.size.width
+        node.frame.height = node.frame.fillsParent ? nil : place.size.height
+        let key = key(for: &node, "scroll-view")
+        tracks.coveredTops[key] = coveredTop
+        tracks.scrolls[key] = ScrollTrack(
+            offset: view.scrollOffset, window: window,
+            contentLength: (view.contentLength ?? window) + covered,
+            isCircular: view.isCircular, scale: canvas.scale)
+    }
+}
+
+// MARK: Controllers
+
+extension TrackBuilder {
+    private mutating func addTracks(of controller: NavigationController, _ node: inout Node, in column: Place)
+    {
+        let size = column.size
+        let key = key(for: &node, "navigation-controller")
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        var controller = controller
+        var scrollKeys: [String?] = []
+        for index in controller.screens.indices {
+            let top = controller.coveredTop(ofScreen: index, on: canvas)
+            let place = Place(
+                size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored)
+            let content = addTracks(to: controller.screens[index].content, in: place)
+            controller.screens[index].content = content
+            scrollKeys.append(firstScrollKey(in: content))
+            if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
+        }
+        tracks.navigations[key] = NavigationControllerLayout(
+            controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys)
+    }
+
+    /// Depth first, a node before its children.
+    private func firstScrollKey(in nodes: [Node]) -> String? {
+        var pending = Array(nodes.reversed())
+        while let node = pending.popLast() {
+            switch node.component {
+            case is List: return node.id
+            case let view as ScrollView where view.axis == .vertical: return node.id
+            default: pending += node.children.reversed()
+            }
+        }
+        return nil
+    }
+
+    private mutating func addTracks(of search: SearchController, _ node: inout Node, in column: Place) {
+        let size = column.size
+        let key = key(for: &node, "search-controller")
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        var search = search
+        search.tags = addTracks(
+            to: search.tags,
+            in: Place(
+                size: Size(width: size.width, height: SearchControllerLayout.scopeHeight),
+                isMirrored: column.isMirrored)
+        )
+        let top = SearchControllerLayout.coveredTop(on: canvas)
+        search.content = addTracks(
+            to: search.content,
+            in: Place(size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored))
+        tracks.searches[key] = SearchControllerLayout(search, size: size, canvas: canvas)
+    }
+
+    /// Two columns that stay where they are need no part of their own.
+    private mutating func addTracks(of split: SplitView, _ node: inout Node, in place: Place) {
+        let size = place.size
+        if let id = node.id { enter(id, node) }
+        let primary = Rect(x: 0, y: 0, width: min(split.primaryWidth, size.width), height: size.height)
+        let line = Rect(x: primary.maxX, y: 0, width: 1 / canvas.scale, height: size.height)
+        let secondary = Rect(x: line.maxX, y: 0, width: max(0, size.width - line.maxX), height: size.height)
+        node.component = nil
+        if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+        let placed = { (frame: Rect) in
+            place.isMirrored ? Frame(frame.mirrored(in: size.width)) : Frame(frame)
+        }
+        let column = { (frame: Rect, children: [Node]) in
+            Node(.group, frame: placed(frame), clip: .ownShape, children: children)
+        }
+        let inside = { (frame: Rect) in Place(size: frame.size, isMirrored: place.isMirrored) }
+        node.children = [
+            column(primary, addTracks(to: split.primary, in: inside(primary))),
+            column(secondary, addTracks(to: split.secondary, in: inside(secondary))),
+            Node(
+                .box(BoxShape()), id: NodeKey.id(node.id).map { "\($0)#separator" }, frame: placed(line),
+                fills: [.solid(canvas.color(.separator))]),
+        ]
+    }
+}
+
+extension Rect {
+    /// The same rectangle where reading begins at the other side of something so wide.
+    func mirrored(in width: Double) -> Rect {
+        Rect(x: width - maxX, y: y, width: self.width, height: height)
+    }
+}
+
+extension NavigationController {
+    /// Points that the bar covers at the top of a screen's content.
+    func coveredTop(ofScreen index: Int, on canvas: Canvas) -> Double {
+        let screen = screens[index]
+        if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height }
+        return bar.contentBottom(canvas)
+            + (screen.hasLargeTitle && !canvas.isCompact ? NavigationControllerLayout.largeTitleHeight : 0)
+    }
+}

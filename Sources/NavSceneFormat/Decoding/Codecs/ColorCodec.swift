@@ -1,0 +1,120 @@
+import NavImaging
+import NavJSON
+import NavMotion
+import NavScene
+
+extension ValueCodec where Value == StraightColor {
+    /// A colour in any spelling. Written as `#rrggbb` or `#rrggbbaa` where that is exact, else as floats.
+    package static var color: Self {
+        ValueCodec(
+            kind: .color,
+            recognizes: { value in
+                JSONForms(of: value) == .string || ColorObject.codec.recognizes(value)
+            },
+            read: { value, context in
+                if case .string(let text) = value.content {
+                    return context.color(named: text, at: value.range)
+                }
+                return ColorObject.codec.read(value, &context)?.color(in: context.appearance)
+            },
+            write: { color in
+                if let text = color.hexadecimal { return .written(.string(text)) }
+                return ColorObject.table.write(ColorObject(srgb: color))
+            },
+            mix: { $0.shown.interpolated(to: $0.new, at: $0.progress) })
+    }
+
+    /// [red, green, blue] or [red, green, blue, alpha] as floats: nothing is lost.
+    fileprivate static var floats: Self {
+        ValueCodec<[Double]>.numbers(NumberRange(lower: -100, upper: 100), count: 3...4)
+            .checked { numbers, json, context in
+                let isValid = numbers.count == 3 || NumberRange.fraction.contains(numbers[3])
+                if !isValid {
+                    context.report(
+                        .valueOutOfRange, "an alpha of \(numbers[3].shortText) is not from 0 to 1",
+                        at: json.range)
+                }
+                return isValid
+            }.map(
+                to: { numbers in
+                    StraightColor(
+                        red: Float(numbers[0]), green: Float(numbers[1]), blue: Float(numbers[2]),
+                        alpha: numbers.count == 4 ? Float(numbers[3]) : 1)
+                },
+                from: { color in
+                    let channels =
+                        [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
+                    return channels.map(shortestDouble)
+                })
+    }
+}
+
+/// The double with the shortest text that rounds to this float.
+private func shortestDouble(_ float: Float) -> Double { Double(float.description) ?? Double(float) }
+
+/// A colour in braces.
+private struct ColorObject: Sendable {
+    var srgb: StraightColor?
+    var light: StraightColor?
+    var dark: StraightColor?
+    var base: StraightColor?
+    var alpha = 1.0
+
+    func color(in appearance: Appearance) -> StraightColor? {
+        let color = srgb ?? base ?? (appearance == .light ? light : dark)
+        return color?.withAlpha(multipliedBy: Float(alpha))
+    }
+
+    static let codec = table.codec
+    static let table = ObjectTable<ColorObject>(
+        "color", prototype: ColorObject(),
+        fields: [
+            Field("srgb", optional: \.srgb, .floats, "[red, green, blue, alpha] as numbers from 0 to 1"),
+            Field("light", optional: \.light, .color, "the colour in the light appearance"),
+            Field("dark", optional: \.dark, .color, "the colour in the dark appearance"),
+            Field("color", optional: \.base, .color, "the colour whose alpha is scaled"),
+            Field("alpha", \.alpha, .fraction, "factor for the colour's alpha"),
+        ],
+        check: { _, reading, context in
+            let families = [["srgb"], ["light", "dark"], ["color"]]
+            let given = families.filter { $0.contains { reading.isGiven($0) } }
+            guard given.count == 1, given[0].allSatisfy({ reading.isGiven($0) }) else {
+                context.report(
+                    .incompleteColor,
+                    "a colour object has \"color\", or \"srgb\", or both \"light\" and \"dark\"",
+                    at: reading.range)
+                return
+            }
+        })
+}
+
+extension StraightColor {
+    /// The exact hexadecimal spelling, if there is one.
+    fileprivate var hexadecimal: String? {
+        let channels = [red, green, blue, alpha]
+        let bytes = channels.map { UInt8(min(max($0, 0), 1) * 255 + 0.5) }
+        guard zip(channels, bytes).allSatisfy({ $0 == Float($1) / 255 }) else { return nil }
+        let digits = bytes.prefix(alpha == 1 ? 3 : 4).map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }
+        return "#" + digits.joined()
+    }
+}
+
+extension DecodingContext {
+    /// The colour of a CSS spelling or of the system; an unknown one is reported.
+    fileprivate mutating func color(named text: String, at range: Range<Int>) -> StraightColor? {
+        if let color = CSSColor.parse(text) { return color }
+        let wanted = comparable(text)
+        if let color = SystemColor.allCases.first(where: { comparable($0.rawValue) == wanted }) {
+            return self.color(color)
+        }
+        let names = CSSColor.names.map(\.0) + SystemColor.allCases.map(\.rawValue)
+        let help =
+            nearestWord(to: text, among: names).map { "did you mean \($0.quotedForDisplay)?" }
+            ?? "colours look like \"#ff2d55\", \"rgb(255, 45, 85)\", \"red\" or \"systemPink\""
+        report(.invalidColor, "\(text.quotedForDisplay) is not a colour", help: help, at: range)
+        return nil
+    }
+}

@@ -1,0 +1,183 @@
+import NavGeometry
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == Point {
+    package static var point: Self {
+        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2)
+            .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
+    }
+}
+
+extension ValueCodec where Value == Vector {
+    package static var vector: Self {
+        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2)
+            .map(to: { Vector(dx: $0[0], dy: $0[1]) }, from: { [$0.dx, $0.dy] })
+    }
+}
+
+extension ValueCodec where Value == Size {
+    /// Both sides above 0.
+    package static var size: Self {
+        ValueCodec<[Double]>.numbers(.positiveLength, count: 2...2)
+            .map(to: { Size(width: $0[0], height: $0[1]) }, from: { [$0.width, $0.height] })
+    }
+}
+
+extension ValueCodec where Value == EdgeInsets {
+    /// One number for all edges, [vertical, horizontal], [top, right, bottom, left], or an object.
+    package static var edges: Self { edges(EdgeInsets.table) }
+
+    /// The same, and an object may say `leading` and `trailing`, which follow the layout's direction.
+    package static var layoutEdges: Self { edges(EdgeInsets.layoutTable) }
+
+    private static func edges(_ table: ObjectTable<EdgeInsets>) -> Self {
+        .oneOf([
+            ValueCodec<Double>.number(.length).map(
+                to: { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) },
+                from: {
+                    $0 == EdgeInsets(top: $0.top, left: $0.top, bottom: $0.top, right: $0.top) ? $0.top : nil
+                }),
+            ValueCodec<[Double]>.numbers(.length, count: 2...4).checked { numbers, json, context in
+                if numbers.count == 3 { context.reportCount(3, expected: 4...4, at: json.range) }
+                return numbers.count != 3
+            }.map(
+                to: {
+                    EdgeInsets(top: $0[0], left: $0[$0.count - 1], bottom: $0[$0.count - 2], right: $0[1])
+                },
+                from: { [$0.top, $0.right, $0.bottom, $0.left] }),
+            table.codec,
+        ])
+    }
+}
+
+extension EdgeInsets {
+    package static let table = ObjectTable<EdgeInsets>(
+        "edges", prototype: .zero,
+        fields: [
+            Field("top", \.top, .number(.length), "points from the top edge"),
+            Field("right", \.right, .number(.length), "points from the right edge"),
+            Field("bottom", \.bottom, .number(.length), "points from the bottom edge"),
+            Field("left", \.left, .number(.length), "points from the left edge"),
+        ])
+
+    package static let layoutTable = ObjectTable<EdgeInsets>(
+        "edges", prototype: .zero,
+        fields: table.fields + [
+            Field(
+                input: "leading", .number(.length), "points from the edge where reading begins",
+                excludes: ["left", "right"]
+            ) { length, context, edges in
+                if context.direction.isRightToLeft { edges.right = length } else { edges.left = length }
+            },
+            Field(
+                input: "trailing", .number(.length), "points from the edge where reading ends",
+                excludes: ["left", "right"]
+            ) { length, context, edges in
+                if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
+            },
+        ])
+}
+
+extension ValueCodec where Value == CornerRadii {
+    /// One radius, or [top left, top right, bottom right, bottom left].
+    package static var radii: Self {
+        .oneOf([
+            ValueCodec<Double>.number(.length).map(
+                to: { CornerRadii($0) }, from: { $0 == CornerRadii($0.topLeft) ? $0.topLeft : nil }),
+            ValueCodec<[Double]>.numbers(.length, count: 4...4).map(
+                to: { CornerRadii(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]) },
+                from: { [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft] }),
+        ])
+    }
+}
+
+extension ValueCodec where Value == Frame {
+    /// [x, y, width, height], an object with some of them, or "fill".
+    package static var frame: Self {
+        let rect = ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
+            let isValid = numbers[2] >= 0 && numbers[3] >= 0
+            if !isValid {
+                context.report(
+                    .valueOutOfRange, "the width and height of a frame are not negative", at: json.range)
+            }
+            return isValid
+        }.map(
+            to: { Frame(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) },
+            from: { frame -> [Double]? in
+                guard !frame.fillsParent, let x = frame.x, let y = frame.y, let width = frame.width,
+                    let height = frame.height
+                else { return nil }
+                return [x, y, width, height]
+            })
+        let fill = ValueCodec.word([("fill", Frame.fill)])
+        var codec = ValueCodec.oneOf([rect, fill, Frame.table.codec])
+        // By parts, so that a change of one side leaves a running change of another alone.
+        codec.mix = { mixing in
+            mixing.shown.fillsParent || mixing.new.fillsParent ? nil : Frame.table.codec.mix(mixing)
+        }
+        return codec
+    }
+}
+
+extension Frame {
+    package static let table = ObjectTable<Frame>(
+        "frame", prototype: Frame(),
+        fields: [
+            Field("x", optional: \.x, .number(.coordinate), "points from the parent's left edge"),
+            Field("y", optional: \.y, .number(.coordinate), "points from the parent's top edge"),
+            Field(
+                "width", optional: \.width, .number(.length), "points; left out: the natural width",
+                aliases: ["w"]),
+            Field(
+                "height", optional: \.height, .number(.length), "points; left out: the natural height",
+                aliases: ["h"]),
+        ])
+}
+
+extension ValueCodec where Value == Path {
+    /// SVG path data, within the limit of segments.
+    package static var path: Self {
+        ValueCodec(
+            kind: .pathData,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                do throws(PathDataError) {
+                    let path = try Path(pathData: text, segmentLimit: context.limits.pathSegments)
+                    return context.checkCoordinates(of: path, at: value.range) ? path : nil
+                } catch {
+                    context.report(error, in: text, at: value.range)
+                    return nil
+                }
+            },
+            write: { .written(.string($0.pathData)) },
+            mix: { $0.shown.interpolated(to: $0.new, at: $0.progress) })
+    }
+}
+
+extension DecodingContext {
+    /// Reports the very place in the string, where the file has the string letter by letter.
+    fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
+        let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
+        let inside = range.dropFirst().dropLast()
+        guard inside.upperBound <= source.bytes.count, source.bytes[inside].elementsEqual(text.utf8) else {
+            report(code, "path data, byte \(error.utf8Offset): \(error.message)", at: range)
+            return
+        }
+        let start = inside.lowerBound + min(error.utf8Offset, inside.count)
+        report(code, "path data: \(error.message)", at: start..<min(start + 1, inside.upperBound))
+    }
+
+    fileprivate mutating func checkCoordinates(of path: Path, at range: Range<Int>) -> Bool {
+        let bounds = path.controlBounds
+        let isWithin = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy {
+            NumberRange.coordinate.contains($0)
+        }
+        if !isWithin {
+            report(
+                .valueOutOfRange, "the path has coordinates that are not \(NumberRange.coordinate.phrase)",
+                at: range)
+        }
+        return isWithin
+    }
+}

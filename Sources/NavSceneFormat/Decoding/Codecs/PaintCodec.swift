@@ -1,0 +1,235 @@
+import NavGeometry
+import NavImaging
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == Paint {
+    /// A colour, a gradient, a pattern or a picture.
+    package static var paint: Self {
+        let solid = ValueCodec<StraightColor>.color.map(
+            to: { Paint.solid($0) }, from: { if case .solid(let color) = $0 { color } else { nil } })
+        return .oneOf([solid, object])
+    }
+
+    /// All but a colour: the object's `type` decides.
+    private static var object: Self {
+        let codecs: [(String, Self)] = [
+            ("linear", gradient(Gradient.linearTable)), ("radial", gradient(Gradient.radialTable)),
+            ("conic", gradient(Gradient.conicTable)), ("pattern", pattern),
+            ("image", picture),
+        ]
+        let word = ValueCodec<Int>.word(codecs.enumerated().map { ($1.0, $0) })
+        return ValueCodec(
+            kind: .oneOf(codecs.map(\.1.kind)),
+            recognizes: { $0.hasKey("type") || $0.hasKey("stops") },
+            read: { value, context in
+                guard case .object(let object) = value.content else { return nil }
+                guard let type = object["type"] else {
+                    if !object.mayLackMembers {
+                        context.reportMissing("type", in: "a paint", at: value.range)
+                    }
+                    return nil
+                }
+                return word.decode(type.value, in: &context).flatMap { codecs[$0].1.read(value, &context) }
+            },
+            write: { paint in
+                codecs.first { $0.0 == paint.typeName }?.1.write(paint)
+            },
+            mix: { mixing in
+                for (word, codec) in codecs where mixing.shown.typeName == word && mixing.new.typeName == word
+                {
+                    return codec.mix(mixing)
+                }
+                return nil
+            })
+    }
+
+    private static func gradient(_ table: ObjectTable<Gradient>) -> Self {
+        table.codec.map(
+            to: { Paint.gradient($0) },
+            from: { if case .gradient(let gradient) = $0 { gradient } else { nil } })
+    }
+
+    private static var pattern: Self {
+        Pattern.table.codec.map(
+            to: { Paint.pattern($0) }, from: { if case .pattern(let pattern) = $0 { pattern } else { nil } })
+    }
+
+    private static var picture: Self {
+        PicturePaint.table.codec.map(
+            to: { Paint.picture($0) }, from: { if case .picture(let picture) = $0 { picture } else { nil } })
+    }
+}
+
+extension Paint {
+    /// The word for the key `type`; nil for a colour.
+    fileprivate var typeName: String? {
+        switch self {
+        case .solid: nil
+        case .gradient(let gradient):
+            switch gradient.geometry {
+            case .linear: "linear"
+            case .radial: "radial"
+            case .conic: "conic"
+            }
+        case .pattern: "pattern"
+        case .picture: "image"
+        }
+    }
+}
+
+extension Pattern {
+    package static let table = ObjectTable<Pattern>(
+        "pattern", prototype: Pattern(size: Size(width: 1, height: 1), content: []),
+        fields: [
+            Field(type: "pattern"),
+            Field(
+                "size", \.size, .size, "[width, height] of a tile, in points or shares of the shape's box",
+                isRequired: true),
+            Field(
+                "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
+            Field("units", \.units, .word, "whether tiles are measured by the shape's box or in points"),
+            Field("transform", \.transform, .transform, "acts on the tiled plane, in points"),
+        ])
+}
+
+extension PicturePaint {
+    package static let table = ObjectTable<PicturePaint>(
+        "image paint", prototype: PicturePaint(Image(source: "")),
+        fields: [
+            Field(type: "image"),
+            Field(
+                "source", \.image.source, .name, "path of the file, relative to the scene's folder",
+                isRequired: true),
+            Field(
+                "frame", optional: \.frame, .rect,
+                "[x, y, width, height] to which the picture is fitted; left out: the box of what is painted"),
+            Field("units", \.units, .word, "whether the frame is in shares of that box or in points"),
+            Field("fit", \.image.fit, .word, "how the picture fills the frame"),
+            Field(
+                "alignment", \.image.alignment, .alignment,
+                "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
+            Field("sampling", \.image.sampling, .word, "how its pixels are read"),
+            Field("spread", \.spread, .word, "what lies beyond the picture"),
+            Field(
+                "transform", \.transform, .transform, "acts on the picture, in points from the frame's corner"
+            ),
+        ])
+}
+
+extension Gradient {
+    package static let linearTable = ObjectTable<Gradient>(
+        "linear gradient",
+        prototype: Gradient(.linear(start: .zero, end: Point(x: 0, y: 1)), stops: []),
+        fields: [
+            Field(type: "linear"),
+            Field("start", \.linear.start, .point, "where offset 0 lies"),
+            Field("end", \.linear.end, .point, "where offset 1 lies"),
+            spreadField,
+        ] + commonFields)
+
+    package static let radialTable = ObjectTable<Gradient>(
+        "radial gradient",
+        prototype: Gradient(.radial(center: Point(x: 0.5, y: 0.5), radius: 0.5), stops: []),
+        fields: [
+            Field(type: "radial"),
+            Field("center", \.radial.center, .point, "centre of the circle on which offset 1 lies"),
+            Field(
+                "radius", \.radial.radius, .number(.positiveLength),
+                "radius of the circle on which offset 1 lies"),
+            Field(
+                "focus", optional: \.radial.focus, .point,
+                "centre of the circle on which offset 0 lies; left out: the other centre"),
+            Field(
+                "focalRadius", \.radial.focalRadius, .number(.length),
+                "radius of the circle on which offset 0 lies"),
+            spreadField,
+        ] + commonFields)
+
+    package static let conicTable = ObjectTable<Gradient>(
+        "conic gradient",
+        prototype: Gradient(.conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0), stops: []),
+        fields: [
+            Field(type: "conic"),
+            Field("center", \.conic.center, .point, "what the colours turn around"),
+            Field(
+                "startDegrees", \.conic.startDegrees, .number(.coordinate),
+                "where offset 0 lies, clockwise from the top"),
+        ] + commonFields)
+
+    private static let spreadField = Field<Gradient>(
+        "spread", \.spread, .word, "what lies beyond offsets 0 and 1")
+
+    private static let commonFields: [Field<Gradient>] = [
+        Field("stops", \.stops, .stops, "colours with their offsets from 0 to 1", isRequired: true),
+        Field(
+            "units", \.units, .word, "whether coordinates are shares of the shape's box or the shape's own"),
+        Field("transform", \.transform, .transform, "from the gradient's coordinates to those of the units"),
+        Field(
+            "interpolation", \.interpolation.space, .word,
+            "what is mixed between stops: encoded sRGB, linear light or OKLab"),
+        Field(
+            "premultiplied", \.interpolation.isPremultiplied, .bool,
+            "whether colours are weighted by alpha when they are mixed, as in CSS and unlike SVG"),
+        Field("dither", \.isDithered, .bool, "whether levels between two bytes become patterns of both"),
+    ]
+
+    private struct Line: Sendable {
+        var start: Point
+        var end: Point
+    }
+
+    private struct Circles: Sendable {
+        var center: Point
+        var radius: Double
+        var focus: Point?
+        var focalRadius: Double
+    }
+
+    private struct Fan: Sendable {
+        var center: Point
+        var startDegrees: Double
+    }
+
+    /// The points of a linear gradient.
+    private var linear: Line {
+        get {
+            if case .linear(let start, let end) = geometry {
+                Line(start: start, end: end)
+            } else {
+                Line(start: .zero, end: .zero)
+            }
+        }
+        set { geometry = .linear(start: newValue.start, end: newValue.end) }
+    }
+
+    /// The circles of a radial gradient; no focus where it is the centre, which the table sets first.
+    private var radial: Circles {
+        get {
+            if case .radial(let center, let radius, let focus, let focalRadius) = geometry {
+                Circles(
+                    center: center, radius: radius, focus: focus == center ? nil : focus,
+                    focalRadius: focalRadius)
+            } else {
+                Circles(center: .zero, radius: 0, focus: nil, focalRadius: 0)
+            }
+        }
+        set {
+            geometry = .radial(
+                center: newValue.center, radius: newValue.radius, focus: newValue.focus ?? newValue.center,
+                focalRadius: newValue.focalRadius)
+        }
+    }
+
+    /// The centre and the start of a conic gradient.
+    private var conic: Fan {
+        get {
+            if case .conic(let center, let startDegrees) = geometry {
+                Fan(center: center, startDegrees: startDegrees)
+            } else {
+                Fan(center: .zero, startDegrees: 0)
+            }
+        }
+        set { geometry = .conic(center: newValue.center, startDegrees: newValue.startDegrees) }
+    }
+}

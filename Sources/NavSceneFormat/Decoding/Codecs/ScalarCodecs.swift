@@ -1,0 +1,150 @@
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == Bool {
+    package static var bool: Self {
+        ValueCodec(
+            kind: .bool,
+            read: { value, _ in if case .bool(let bool) = value.content { bool } else { nil } },
+            write: { .written(.bool($0)) })
+    }
+}
+
+extension ValueCodec where Value == Double {
+    /// A number within a range.
+    package static func number(_ range: NumberRange) -> Self {
+        ValueCodec(
+            kind: .number(range),
+            read: { value, context in
+                guard case .number(let number) = value.content else { return nil }
+                guard range.contains(number) else {
+                    context.report(
+                        .valueOutOfRange, "\(number.shortText) is not \(range.phrase)", at: value.range)
+                    return nil
+                }
+                return number
+            },
+            write: { .written(.number($0)) }, mix: { $0.number(in: range) })
+    }
+
+    /// A number from 0 to 1, or a percentage.
+    package static var fraction: Self { .oneOf([.number(.fraction), .percentage]) }
+
+    private static var percentage: Self {
+        ValueCodec(
+            kind: .percentage,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                guard text.hasSuffix("%"), let percent = CSSNumber.parse(text.dropLast()),
+                    (0...100).contains(percent)
+                else {
+                    context.report(
+                        .valueOutOfRange,
+                        "\(text.quotedForDisplay) is not a percentage from \"0%\" to \"100%\"",
+                        at: value.range)
+                    return nil
+                }
+                return percent / 100
+            },
+            write: { _ in nil })
+    }
+
+    /// Points along the sigma of a blur, within the limit in device pixels.
+    package static var sigma: Self {
+        number(.length).checked { sigma, json, context in
+            guard sigma * context.scale <= context.limits.sigma else {
+                context.report(
+                    .blurTooWide,
+                    "a sigma of \(sigma.shortText) points is more than \(context.limits.sigma.shortText) "
+                        + "device pixels",
+                    at: json.range)
+                return false
+            }
+            return true
+        }
+    }
+}
+
+extension ValueCodec where Value == Int {
+    /// A whole number within a range.
+    package static func integer(_ range: ClosedRange<Int>) -> Self {
+        ValueCodec(
+            kind: .integer(range),
+            read: { value, context in
+                guard case .number(let number) = value.content else { return nil }
+                guard let integer = Int(exactly: number), range.contains(integer) else {
+                    let wanted =
+                        range.upperBound == .max
+                        ? "a whole number from \(range.lowerBound)"
+                        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+                    context.report(
+                        .valueOutOfRange, "\(number.shortText) is not \(wanted)", at: value.range)
+                    return nil
+                }
+                return integer
+            },
+            write: { .written(.number(Double($0))) })
+    }
+}
+
+extension ValueCodec where Value == String {
+    /// Text that names something.
+    package static var string: Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, _ in if case .string(let text) = value.content { text } else { nil } },
+            write: { .written(.string(Reference.escaped($0))) })
+    }
+
+    /// Text that is drawn; it counts towards the limit.
+    package static var text: Self {
+        string.checked { text, json, context in
+            context.reportOddities(of: text, at: json.range)
+            return context.countCharacters(of: text, at: json.range)
+        }
+    }
+
+    /// A name that must not be empty.
+    package static var name: Self {
+        string.checked { text, json, context in
+            if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
+            return !text.isEmpty
+        }
+    }
+
+    /// The tag of a language (BCP 47): letters and digits, eight at most between hyphens.
+    package static var language: Self {
+        string.checked { text, json, context in
+            let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            let isTag =
+                text.utf8.count <= 35
+                && parts.allSatisfy {
+                    (1...8).contains($0.count)
+                        && $0.allSatisfy { byte in
+                            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+                        }
+                }
+            if !isTag {
+                context.report(
+                    .invalidName, "\(text.quotedForDisplay) is not the tag of a language, such as \"ro\"",
+                    at: json.range)
+            }
+            return isTag
+        }
+    }
+
+    /// An id, unique in the scene.
+    package static var id: Self {
+        name.checked { text, json, context in
+            context.register(id: text, at: json.range)
+            return true
+        }
+    }
+}
+
+extension ValueCodec where Value == JSONValue {
+    /// Any value, kept as it is.
+    package static func deferred(_ kind: ValueKind) -> Self {
+        ValueCodec(kind: kind, read: { value, _ in value }, write: { $0 })
+    }
+}

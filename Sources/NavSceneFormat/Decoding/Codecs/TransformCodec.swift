@@ -1,0 +1,104 @@
+import NavGeometry
+
+extension ValueCodec where Value == AffineTransform {
+    /// A matrix [a, b, c, d, e, f], an operation, or a list of operations of which the last acts first, as in SVG.
+    package static var transform: Self {
+        let operation = TransformOperation.table.codec.map(
+            to: { $0.matrix }, from: { (_: AffineTransform) -> TransformOperation? in nil })
+        let operations = ValueCodec<[AffineTransform]>.list(of: operation, count: 0...64).map(
+            to: { $0.reduce(AffineTransform.identity) { $0.concatenated(afterApplying: $1) } },
+            from: { (_: AffineTransform) -> [AffineTransform]? in nil })
+        return .oneOf([matrix, operation, operations]).checked { transform, json, context in
+            let isWithin = transform.coefficients.allSatisfy { NumberRange.coordinate.contains($0) }
+            if !isWithin {
+                context.report(
+                    .valueOutOfRange,
+                    "the transform's matrix has numbers that are not \(NumberRange.coordinate.phrase)",
+                    at: json.range)
+            }
+            return isWithin
+        }
+    }
+
+    /// [a, b, c, d, e, f]
+    fileprivate static var matrix: Self {
+        var codec = ValueCodec<[Double]>.numbers(.coordinate, count: 6...6).map(
+            to: { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], e: $0[4], f: $0[5]) },
+            from: { $0.coefficients })
+        codec.recognizes = { value in
+            guard case .array(let elements) = value.content, let first = elements.first else { return false }
+            return !JSONForms(of: first).contains(.object)
+        }
+        return codec
+    }
+}
+
+extension AffineTransform {
+    fileprivate var coefficients: [Double] { [a, b, c, d, e, f] }
+}
+
+/// One step of a transform, written as an object with a single key.
+private struct TransformOperation: Sendable {
+    var matrix = AffineTransform.identity
+
+    static let table = ObjectTable<TransformOperation>(
+        "transform", prototype: TransformOperation(),
+        fields: [
+            Field(input: "translation", .vector, "[x, y] in points") { offset, _, operation in
+                operation.matrix = .translation(x: offset.dx, y: offset.dy)
+            },
+            Field(input: "scale", factors, "one factor, or [x, y]") { factors, _, operation in
+                operation.matrix = .scale(x: factors.x, y: factors.y)
+            },
+            Field(input: "rotationDegrees", .number(.coordinate), "degrees, clockwise") {
+                degrees, _, operation in
+                operation.matrix = .rotation(degrees: degrees)
+            },
+            Field(input: "skewDegrees", .point, "[x, y] in degrees") { degrees, _, operation in
+                operation.matrix = .skew(degreesX: degrees.x, degreesY: degrees.y)
+            },
+            Field(input: "matrix", .matrix, "[a, b, c, d, e, f]") { matrix, _, operation in
+                operation.matrix = matrix
+            },
+        ],
+        check: { _, reading, context in
+            if reading.count != 1 {
+                context.report(
+                    .conflictingKeys, "a transform operation has one key, not \(reading.count)",
+                    help: "write a list; the last operation acts first", at: reading.range)
+            }
+        })
+
+    private static var factors: ValueCodec<Point> {
+        .oneOf([
+            ValueCodec<Double>.number(.coordinate).map(to: { Point(x: $0, y: $0) }, from: { _ in nil }),
+            .point,
+        ])
+    }
+}
+
+extension AffineTransform {
+    /// A turn about the origin, clockwise on the screen; exact at multiples of 90°.
+    fileprivate static func rotation(degrees: Double) -> AffineTransform {
+        let quarters = (degrees / 90).rounded()
+        let rest = rotation(radians: (degrees - quarters * 90) * .pi / 180)
+        let quarter =
+            switch quarters.remainder(dividingBy: 4) {
+            case 1: AffineTransform(a: 0, b: 1, c: -1, d: 0, e: 0, f: 0)
+            case -1: AffineTransform(a: 0, b: -1, c: 1, d: 0, e: 0, f: 0)
+            case 0: AffineTransform.identity
+            default: AffineTransform(a: -1, b: 0, c: 0, d: -1, e: 0, f: 0)
+            }
+        return quarter.concatenated(afterApplying: rest)
+    }
+
+    /// SVG's `skewX` and `skewY` in one: each axis leans by its own angle.
+    fileprivate static func skew(degreesX: Double, degreesY: Double) -> AffineTransform {
+        AffineTransform(a: 1, b: tangent(degreesY), c: tangent(degreesX), d: 1, e: 0, f: 0)
+    }
+
+    private static func tangent(_ degrees: Double) -> Double {
+        let (sine, cosine) = sineAndCosine(degrees * .pi / 180)
+        return sine / cosine
+    }
+}

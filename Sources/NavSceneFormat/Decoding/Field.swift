@@ -1,0 +1,230 @@
+import NavJSON
+
+/// One key of an object: how its value is described, read, written, limited and mixed.
+///
+/// Codec and key path of a key are made when the key is first met, because making them costs far more than the rest of the
+/// field. That is why the initialisers take both as autoclosures.
+package struct Field<Object: Sendable>: Sendable {
+    package let name: String
+    /// Other spellings that are read.
+    package let aliases: [String]
+    /// One line for people.
+    package let summary: String
+    package let isRequired: Bool
+    /// Whether a timeline cannot change the key.
+    package let isFixed: Bool
+    /// Keys with the same meaning, so that giving both is an error.
+    package let excludes: [String]
+    private let access: Lazy<FieldAccess<Object>>
+
+    /// A key for a stored property.
+    package init<Value: Equatable>(
+        _ name: String,
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
+        _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String, aliases: [String] = [], isRequired: Bool = false, isFixed: Bool = false
+    ) {
+        self.init(name, summary, aliases: aliases, isRequired: isRequired, isFixed: isFixed) {
+            FieldAccess(path(), codec())
+        }
+    }
+
+    /// A key for an optional property; nil is written by leaving the key out.
+    package init<Value: Equatable>(
+        _ name: String,
+        optional path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value?> & Sendable,
+        _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String, aliases: [String] = [], isRequired: Bool = false, isFixed: Bool = false
+    ) {
+        self.init(name, summary, aliases: aliases, isRequired: isRequired, isFixed: isFixed) {
+            let codec = codec()
+            let optional = ValueCodec<Value?>(
+                kind: codec.kind, recognizes: codec.recognizes,
+                read: { value, context in codec.read(value, &context).map(Optional.some) },
+                write: { $0.flatMap(codec.write) },
+                mix: { mixing in mixing.map { $0 }.flatMap(codec.mix).map(Optional.some) })
+            return FieldAccess(path(), optional)
+        }
+    }
+
+    /// A key that is read but never written: another spelling for the value of stored properties.
+    package init<Value>(
+        input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String, excludes: [String] = [],
+        apply: @escaping @Sendable (Value, DecodingContext, inout Object) -> Void
+    ) {
+        self.init(name, summary, excludes: excludes) {
+            let codec = codec()
+            return FieldAccess(
+                kind: codec.kind,
+                read: { json, context, object in
+                    guard let value = codec.decode(json, in: &context) else { return false }
+                    apply(value, context, &object)
+                    return true
+                })
+        }
+    }
+
+    /// A key that chooses one case of an enumeration and holds the case's value.
+    package init<Value: Equatable>(
+        case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String,
+        embed: @escaping @Sendable (Value) -> Object, extract: @escaping @Sendable (Object) -> Value?
+    ) {
+        self.init(case: name, codec(), summary, into: { $1 = embed($0) }, extract: extract)
+    }
+
+    /// A key that chooses one case of an enumeration in an object with other keys.
+    ///
+    /// - Parameters:
+    ///   - embed: puts the case into the object and leaves the values of other keys alone.
+    ///   - extract: the case's value; nil where the object holds another case.
+    package init<Value: Equatable>(
+        case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
+        _ summary: String, into embed: @escaping @Sendable (Value, inout Object) -> Void,
+        extract: @escaping @Sendable (Object) -> Value?
+    ) {
+        self.init(name, summary) { FieldAccess(codec(), embed: embed, extract: extract) }
+    }
+
+    /// A key whose value is for people or for other programs.
+    package init(ignored name: String, _ summary: String) {
+        self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
+    }
+
+    /// The key `type`, whose value chose the table.
+    package init(type name: String) {
+        self.init("type", "what the object is", isRequired: true, isFixed: true) {
+            FieldAccess(
+                kind: .words([name]), read: { _, _, _ in true }, write: { _ in .written(.string(name)) })
+        }
+    }
+
+    private init(
+        _ name: String, _ summary: String, aliases: [String] = [], isRequired: Bool = false,
+        isFixed: Bool = false, excludes: [String] = [],
+        access: @escaping @Sendable () -> FieldAccess<Object>
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.isRequired = isRequired
+        self.isFixed = isFixed
+        self.excludes = excludes
+        self.access = Lazy(access)
+    }
+
+    /// The same key for a whole that holds the object as one of its parts.
+    package func lifted<Whole>(
+        extract: @escaping @Sendable (Whole) -> Object?,
+        embed: @escaping @Sendable (Object, inout Whole) -> Void
+    ) -> Field<Whole> {
+        Field<Whole>(
+            name, summary, aliases: aliases, isRequired: isRequired, isFixed: isFixed, excludes: excludes
+        ) { [access] in access.value.lifted(extract: extract, embed: embed) }
+    }
+}
+
+extension Field {
+    package var description: FieldDescription {
+        FieldDescription(
+            name: name, aliases: aliases, summary: summary, kind: access.value.kind, isRequired: isRequired)
+    }
+
+    /// Reads the value into the object. False: the value is wrong, and that has been reported.
+    package func read(_ json: JSONValue, _ context: inout DecodingContext, _ object: inout Object) -> Bool {
+        access.value.read(json, &context, &object)
+    }
+
+    /// The value as JSON; nil when there is nothing to write.
+    package func write(_ object: Object) -> JSONValue? { access.value.write(object) }
+
+    /// Whether two objects agree in this field.
+    package func isEqual(_ one: Object, _ other: Object) -> Bool { access.value.isEqual(one, other) }
+
+    /// Whether the object can be written without the key.
+    package func isDefault(_ object: Object, _ prototype: Object) -> Bool {
+        access.value.isDefault(object, prototype)
+    }
+
+    /// Moves the field of `object` towards its new value, or sets it where the values have nothing between them.
+    package func mix(_ mixing: Mixing<Object>, _ object: inout Object) { access.value.mix(mixing, &object) }
+}
+
+/// How the value of a key gets into an object and back.
+private struct FieldAccess<Object: Sendable>: Sendable {
+    let kind: ValueKind
+    let read: @Sendable (JSONValue, inout DecodingContext, inout Object) -> Bool
+    var write: @Sendable (Object) -> JSONValue? = { _ in nil }
+    var isEqual: @Sendable (Object, Object) -> Bool = { _, _ in true }
+    var isDefault: @Sendable (_ object: Object, _ prototype: Object) -> Bool = { _, _ in true }
+    var mix: @Sendable (Mixing<Object>, inout Object) -> Void = { _, _ in }
+
+    func lifted<Whole>(
+        extract: @escaping @Sendable (Whole) -> Object?,
+        embed: @escaping @Sendable (Object, inout Whole) -> Void
+    ) -> FieldAccess<Whole> {
+        let compare = { (test: @escaping @Sendable (Object, Object) -> Bool) in
+            { @Sendable (first: Whole, second: Whole) -> Bool in
+                guard let first = extract(first), let second = extract(second) else { return false }
+                return test(first, second)
+            }
+        }
+        return FieldAccess<Whole>(
+            kind: kind,
+            read: { [read] json, context, whole in
+                guard var object = extract(whole) else { return false }
+                let isRead = read(json, &context, &object)
+                embed(object, &whole)
+                return isRead
+            },
+            write: { [write] whole in extract(whole).flatMap(write) },
+            isEqual: compare(isEqual), isDefault: compare(isDefault),
+            mix: { [mix] mixing, whole in
+                guard let parts = mixing.map(extract), var object = extract(whole) else { return }
+                mix(parts, &object)
+                embed(object, &whole)
+            })
+    }
+}
+
+extension FieldAccess {
+    init<Value: Equatable>(
+        _ path: WritableKeyPath<Object, Value> & Sendable, _ codec: ValueCodec<Value>
+    ) {
+        self.init(
+            kind: codec.kind,
+            read: { json, context, object in
+                guard let value = codec.decode(json, in: &context) else { return false }
+                object[keyPath: path] = value
+                return true
+            },
+            write: { codec.write($0[keyPath: path]) },
+            isEqual: { $0[keyPath: path] == $1[keyPath: path] },
+            isDefault: { $0[keyPath: path] == $1[keyPath: path] },
+            mix: { mixing, object in
+                let value = mixing.map { $0[keyPath: path] }.flatMap(codec.mix)
+                object[keyPath: path] = value ?? mixing.new[keyPath: path]
+            })
+    }
+
+    init<Value: Equatable>(
+        _ codec: ValueCodec<Value>, embed: @escaping @Sendable (Value, inout Object) -> Void,
+        extract: @escaping @Sendable (Object) -> Value?
+    ) {
+        self.init(
+            kind: codec.kind,
+            read: { json, context, object in
+                guard let value = codec.decode(json, in: &context) else { return false }
+                embed(value, &object)
+                return true
+            },
+            write: { extract($0).flatMap(codec.write) },
+            isEqual: { extract($0) == extract($1) },
+            isDefault: { object, _ in extract(object) == nil },
+            mix: { mixing, object in
+                guard let new = extract(mixing.new) else { return }
+                embed(mixing.map(extract).flatMap(codec.mix) ?? new, &object)
+            })
+    }
+}

@@ -1,0 +1,51 @@
+import NavJSON
+import NavScene
+
+/// The kinds of node that a decoder knows, in the order in which they are explained.
+package struct NodeRegistry: Sendable {
+    package let types: [NodeType]
+    /// The kinds that are not primitive.
+    package let components: [any KeyedComponent.Type]
+    /// Reads the word of the key `type`.
+    let codec: ValueCodec<NodeType>
+    /// For a node whose type is missing or unknown: reads the keys of all nodes, and accepts every kind's keys without a word.
+    let tolerantTable: ObjectTable<Node>
+
+    /// The primitive kinds and the given components.
+    package init(primitivesAnd components: [any KeyedComponent.Type] = []) {
+        self.components = components
+        let types = NodeType.primitives + components.map { $0.nodeType }
+        self.types = types
+        codec = Self.codec(of: types)
+        tolerantTable = ObjectTable(
+            "node", prototype: Node(.group),
+            fields: NodeFields.identity + NodeFields.style + [NodeFields.children]
+                + [Field(ignored: "type", "")],
+            acceptsKey: { key in types.contains { $0.ownKeys.contains(key) } })
+    }
+
+    private static func codec(of types: [NodeType]) -> ValueCodec<NodeType> {
+        let byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
+        return ValueCodec(
+            kind: .words(types.map(\.name)),
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                if let type = byName[text] { return type }
+                let word = comparable(text)
+                if let type = types.first(where: { comparable($0.name) == word }) { return type }
+                context.reportUnknownWord(
+                    text, among: types.map(\.name), code: .unknownNodeType, at: value.range)
+                return nil
+            },
+            write: { .written(.string($0.name)) })
+    }
+
+    /// A remedy for a key that a node's kind does not have: the kinds that do have it.
+    func helpForUnknownKey(_ key: String) -> String? {
+        if key == NodeFields.children.name {
+            return "put the nodes beside this one, into a group around both"
+        }
+        let owners = types.filter { $0.ownKeys.contains(key) }.map(\.name)
+        return owners.isEmpty ? nil : "\(key.quotedForDisplay) is a key of \(owners.joinedAsChoice)"
+    }
+}

@@ -1,0 +1,104 @@
+import NavImaging
+import NavJSON
+import NavScene
+
+/// A kind of node: the word for `type`, the table of its keys, and a sample.
+package struct NodeType: Sendable {
+    package let name: String
+    /// One line for people.
+    package let summary: String
+    /// Whether the kind is a component or a controller; false for primitives.
+    package let isComponent: Bool
+    /// A node of the kind in typical use.
+    package let sample: @Sendable (Appearance) -> Node
+    /// Made on demand, because a scene uses few of the kinds.
+    private let keys: Lazy<Keys>
+
+    private struct Keys {
+        let table: ObjectTable<Node>
+        let own: [String]
+    }
+
+    package var table: ObjectTable<Node> { keys.value.table }
+    /// The keys that not every node has.
+    package var ownKeys: [String] { keys.value.own }
+
+    /// The type of a component.
+    package init<Content: KeyedComponent>(_ component: Content.Type) {
+        self.init(
+            Content.typeName, Content.summary, isComponent: true, sample: { Content.sample(in: $0) },
+            prototype: { Node(Content.prototype) }, fields: { Content.fields },
+            extract: { $0.component as? Content }, embed: { $1.component = $0 },
+            acceptsChildren: Content.acceptsChildren, check: { Content.check($0, $1, &$2) })
+    }
+
+    /// The type of a primitive kind with keys of its own.
+    init<Content: Sendable>(
+        _ name: String, _ summary: String, _ kind: @escaping @Sendable (Content) -> Node.Kind,
+        extract: @escaping @Sendable (Node.Kind) -> Content?,
+        prototype: @autoclosure @escaping @Sendable () -> Content,
+        fields: @autoclosure @escaping @Sendable () -> [Field<Content>], acceptsChildren: Bool = false,
+        check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in },
+        sample: @escaping @Sendable () -> Node
+    ) {
+        self.init(
+            name, summary, isComponent: false, sample: { _ in sample() },
+            prototype: { Node(kind(prototype())) }, fields: fields, extract: { extract($0.kind) },
+            embed: { $1.kind = kind($0) }, acceptsChildren: acceptsChildren, check: check)
+    }
+
+    /// The type of a primitive kind without keys of its own.
+    init(_ name: String, _ summary: String, _ kind: Node.Kind, sample: @escaping @Sendable () -> Node) {
+        self.init(
+            name, summary, { (_: Void) in kind }, extract: { _ in nil }, prototype: (), fields: [],
+            acceptsChildren: true, sample: sample)
+    }
+
+    private init<Content: Sendable>(
+        _ name: String, _ summary: String, isComponent: Bool,
+        sample: @escaping @Sendable (Appearance) -> Node,
+        prototype: @escaping @Sendable () -> Node, fields: @escaping @Sendable () -> [Field<Content>],
+        extract: @escaping @Sendable (Node) -> Content?,
+        embed: @escaping @Sendable (Content, inout Node) -> Void, acceptsChildren: Bool,
+        check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void
+    ) {
+        self.name = name
+        self.summary = summary
+        self.isComponent = isComponent
+        self.sample = sample
+        keys = Lazy {
+            let fields = fields()
+            let own = fields.map { $0.lifted(extract: extract, embed: embed) }
+            let table = Self.table(name, prototype: prototype(), own: own, acceptsChildren: acceptsChildren) {
+                node, reading, context in
+                if let content = extract(node) { check(content, reading, &context) }
+            }
+            return Keys(table: table, own: fields.map(\.name))
+        }
+    }
+
+    private static func table(
+        _ name: String, prototype: Node, own: [Field<Node>], acceptsChildren: Bool,
+        check: @escaping @Sendable (Node, ObjectReading, inout DecodingContext) -> Void
+    ) -> ObjectTable<Node> {
+        ObjectTable(
+            name, prototype: prototype,
+            fields: [Field(type: name)] + NodeFields.identity
+                + (own.contains { $0.name == NodeFields.direction.name } ? [] : [NodeFields.direction]) + own
+                + NodeFields.style
+                + (acceptsChildren ? [NodeFields.children] : []),
+            helpForUnknownKey: { $1.registry.helpForUnknownKey($0) },
+            check: { node, reading, context in
+                NodeFields.check(node, reading, &context)
+                check(node, reading, &context)
+            })
+    }
+}
+
+extension Node {
+    /// The type of the node; nil for a component without keys, which the scene language cannot spell.
+    package var type: NodeType? {
+        guard let component else { return kind.type }
+        return (component as? any KeyedComponent).map { Swift.type(of: $0).nodeType }
+    }
+}

@@ -1,0 +1,203 @@
+import NavJSON
+
+/// An object of the language as the list of its keys. The one table reads it, writes it, and knows which keys it has.
+package struct ObjectTable<Object: Sendable>: Sendable {
+    package let name: String
+    /// The object without any key: it holds the defaults.
+    package let prototype: Object
+    /// In the order in which they are written. Earlier fields are also read first, whatever the order in the file.
+    package let fields: [Field<Object>]
+    /// Looks at the object as a whole, when its keys have been read.
+    package let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
+    /// The help for a key that this object does not have but another might.
+    package let helpForUnknownKey: @Sendable (String, DecodingContext) -> String?
+    /// Whether the object accepts a key that is none of its own, without a word.
+    package let acceptsKey: @Sendable (String) -> Bool
+
+    private let indices: [String: Int]
+
+    package init(
+        _ name: String, prototype: Object, fields: [Field<Object>],
+        helpForUnknownKey: @escaping @Sendable (String, DecodingContext) -> String? = { _, _ in nil },
+        acceptsKey: @escaping @Sendable (String) -> Bool = { _ in false },
+        check: @escaping @Sendable (Object, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in }
+    ) {
+        self.name = name
+        self.prototype = prototype
+        self.fields = fields
+        self.helpForUnknownKey = helpForUnknownKey
+        self.acceptsKey = acceptsKey
+        self.check = check
+        var indices: [String: Int] = [:]
+        for (index, field) in fields.enumerated() {
+            indices[field.name] = index
+            for alias in field.aliases { indices[alias] = index }
+        }
+        self.indices = indices
+    }
+
+    package var description: ObjectDescription {
+        ObjectDescription(name: name) { [fields] in fields.map(\.description) }
+    }
+
+    /// Reads an object. What is wrong in it is reported and keeps its default.
+    package func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
+        var object = prototype
+        var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
+        for (field, member) in zip(fields, assign(json, in: &context)) {
+            guard let member else {
+                if field.isRequired, !json.mayLackMembers {
+                    context.reportMissing(field.name, in: name, at: range)
+                }
+                continue
+            }
+            let isRead = field.read(member.value, &context, &object)
+            reading.add(field.name, at: member.value.range, isRead: isRead)
+            for other in field.excludes where json[other] != nil {
+                context.report(
+                    .conflictingKeys,
+                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) say the same: give one",
+                    at: member.keyRange)
+            }
+        }
+        check(object, reading, &context)
+        return object
+    }
+
+    /// Reads some keys into an object that is there already.
+    ///
+    /// Keys that cannot change over time are reported.
+    package func read(
+        _ json: JSONObject, onto object: Object, at range: Range<Int>, in context: inout DecodingContext
+    ) -> Object {
+        var object = object
+        var reading = ObjectReading(range: range, mayLackMembers: true)
+        for (field, member) in zip(fields, assign(json, in: &context)) {
+            guard let member else { continue }
+            guard !field.isFixed else {
+                context.report(
+                    .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time",
+                    at: member.keyRange)
+                continue
+            }
+            reading.add(
+                field.name, at: member.value.range, isRead: field.read(member.value, &context, &object))
+        }
+        check(object, reading, &context)
+        return object
+    }
+
+    /// The object as JSON: its keys in the order of the table, those that have their default left out.
+    package func write(_ object: Object) -> JSONValue {
+        let members = fields.compactMap { field -> JSONObject.Member? in
+            guard field.isRequired || !field.isDefault(object, prototype) else { return nil }
+            return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
+        }
+        return .written(.object(JSONObject(members: members)))
+    }
+
+    /// What makes one object another: the keys that differ, also those that come back to their default.
+    package func write(_ object: Object, changing old: Object) -> JSONValue {
+        let members = fields.compactMap { field -> JSONObject.Member? in
+            guard !field.isEqual(object, old) else { return nil }
+            return field.write(object).map { JSONObject.Member(key: field.name, keyRange: 0..<0, value: $0) }
+        }
+        return .written(.object(JSONObject(members: members)))
+    }
+
+    /// The object between two states: each key moves from what it shows to its new value, if the old and the new one differ.
+    package func mix(_ mixing: Mixing<Object>) -> Object {
+        var object = mixing.shown
+        for field in fields where !field.isFixed && !field.isEqual(mixing.old, mixing.new) {
+            field.mix(mixing, &object)
+        }
+        return object
+    }
+
+    /// A codec for the object in braces.
+    package var codec: ValueCodec<Object> {
+        ValueCodec(
+            kind: .object(description),
+            recognizes: { [indices] value in
+                guard case .object(let json) = value.content else { return false }
+                return json.members.contains { indices[$0.key] != nil }
+            },
+            read: { value, context in
+                guard case .object(let json) = value.content else { return nil }
+                return read(json, at: value.range, in: &context)
+            },
+            write: { write($0) }, mix: { mix($0) })
+    }
+
+    /// The member for each field; members that are for no field are reported.
+    private func assign(_ json: JSONObject, in context: inout DecodingContext) -> [JSONObject.Member?] {
+        var members = [JSONObject.Member?](repeating: nil, count: fields.count)
+        for member in json.members {
+            guard let index = indices[member.key] else {
+                if acceptsKey(member.key) { continue }
+                reportUnknown(member, in: &context)
+                continue
+            }
+            if let first = members[index] {
+                context.report(
+                    .repeatedKey,
+                    "\(member.key.quotedForDisplay) is another name of \(first.key.quotedForDisplay), "
+                        + "which is given already",
+                    severity: .warning, at: member.keyRange)
+            } else {
+                members[index] = member
+            }
+        }
+        return members
+    }
+
+    private func reportUnknown(_ member: JSONObject.Member, in context: inout DecodingContext) {
+        let nearest = nearestWord(to: member.key, among: fields.map(\.name))
+        let help =
+            helpForUnknownKey(member.key, context) ?? nearest.map { "did you mean \($0.quotedForDisplay)?" }
+        context.report(
+            .unknownKey, "\(name) has no key \(member.key.quotedForDisplay)", severity: .warning,
+            help: help, at: member.keyRange)
+    }
+}
+
+/// What was found while an object was read.
+package struct ObjectReading: Sendable {
+    /// The bytes of the object.
+    package let range: Range<Int>
+    /// Whether damage in the file may have cost the object some of its keys.
+    package let mayLackMembers: Bool
+    /// Few, and hardly ever asked for: finding one by comparing is cheaper than hashing all.
+    private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []
+
+    package init(range: Range<Int>, mayLackMembers: Bool) {
+        self.range = range
+        self.mayLackMembers = mayLackMembers
+    }
+
+    package mutating func add(_ key: String, at range: Range<Int>, isRead: Bool) {
+        keys.append((key, range, isRead))
+    }
+
+    /// How many keys were given.
+    package var count: Int { keys.count }
+
+    /// Whether the key was given, rightly or wrongly.
+    package func isGiven(_ key: String) -> Bool { found(key) != nil }
+
+    /// Whether the key was given and its value could be read.
+    package func isRead(_ key: String) -> Bool { found(key)?.isRead ?? false }
+
+    /// The bytes of the key's value, or of the object where the key is not given.
+    package func range(of key: String) -> Range<Int> { found(key)?.range ?? range }
+
+    private func found(_ key: String) -> (name: String, range: Range<Int>, isRead: Bool)? {
+        keys.first { $0.name == key }
+    }
+}
+
+extension DecodingContext {
+    package mutating func reportMissing(_ key: String, in name: String, at range: Range<Int>) {
+        report(.missingKey, "\(name) lacks the key \(key.quotedForDisplay)", at: range)
+    }
+}

@@ -1,0 +1,96 @@
+import NavGeometry
+import NavImaging
+import NavJSON
+import NavScene
+
+extension NodeType {
+    /// The kinds that layout and drawing know, in the order in which they are explained.
+    package static let primitives = [group, box, ellipse, path, text, image, stack, glyphs, symbol]
+
+    fileprivate static let group = NodeType("group", "nodes that belong together", .group) {
+        Node(.group, frame: sampleFrame, children: [box.sample(.light)])
+    }
+    fileprivate static let box = NodeType(
+        "box", "a rectangle, also with round corners", Node.Kind.box,
+        extract: { if case .box(let shape) = $0 { shape } else { nil } }, prototype: BoxShape(),
+        fields: BoxShape.fields, acceptsChildren: true
+    ) {
+        Node(
+            .box(BoxShape(corners: .radii(CornerRadii(12)), curve: .continuous)), frame: sampleFrame,
+            fills: [.solid(.black)])
+    }
+    fileprivate static let ellipse = NodeType("ellipse", "the ellipse in the frame", .ellipse) {
+        Node(.ellipse, frame: sampleFrame, fills: [.solid(.black)])
+    }
+    fileprivate static let path = NodeType(
+        "path", "any outline", Node.Kind.path,
+        extract: { if case .path(let shape) = $0 { shape } else { nil } },
+        prototype: PathShape(path: .init()),
+        fields: PathShape.fields, acceptsChildren: true, check: PathShape.check
+    ) {
+        let triangle = [Point(x: 0, y: 40), Point(x: 40, y: 40), Point(x: 20, y: 0)]
+        return Node(
+            .path(
+                PathShape(
+                    path: Path(elements: [
+                        .move(triangle[0]), .line(triangle[1]), .line(triangle[2]), .close,
+                    ]))), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
+    }
+    fileprivate static let text = NodeType(
+        "text", "words", Node.Kind.text, extract: { if case .text(let text) = $0 { text } else { nil } },
+        prototype: Text(""), fields: Text.fields
+    ) {
+        Node(.text(Text("Hello")), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
+    }
+    fileprivate static let image = NodeType(
+        "image", "a picture from a file", Node.Kind.image,
+        extract: { if case .image(let image) = $0 { image } else { nil } }, prototype: Image(source: ""),
+        fields: Image.fields
+    ) {
+        Node(.image(Image(source: "picture.png")), frame: sampleFrame)
+    }
+    fileprivate static let stack = NodeType(
+        "stack", "children one after the other", Node.Kind.stack,
+        extract: { if case .stack(let stack) = $0 { stack } else { nil } }, prototype: Stack(),
+        fields: Stack.fields, acceptsChildren: true
+    ) {
+        Node(.stack(Stack(gap: 8)), frame: sampleFrame, children: [text.sample(.light), text.sample(.light)])
+    }
+    fileprivate static let glyphs = NodeType(
+        "glyphs", "glyphs at given places", Node.Kind.glyphs,
+        extract: { if case .glyphs(let run) = $0 { run } else { nil } },
+        prototype: GlyphRun(face: "", size: 17, glyphs: []), fields: GlyphRun.fields
+    ) {
+        Node(
+            .glyphs(
+                GlyphRun(
+                    face: "Inter-Regular", size: 17, glyphs: [.init(id: 1, position: Point(x: 0, y: 20))])),
+            frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
+    }
+    fileprivate static let symbol = NodeType(
+        "symbol", "a sign in the weight of the text beside it", Node.Kind.symbol,
+        extract: { if case .symbol(let symbol) = $0 { symbol } else { nil } }, prototype: Symbol(.ellipsis),
+        fields: Symbol.fields
+    ) {
+        Node(.symbol(Symbol(.ellipsis)), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
+    }
+
+    private static let sampleFrame = Frame(x: 20, y: 20, width: 120, height: 60)
+}
+
+extension Node.Kind {
+    /// The type of the primitive kind.
+    var type: NodeType {
+        switch self {
+        case .group: .group
+        case .box: .box
+        case .ellipse: .ellipse
+        case .path: .path
+        case .text: .text
+        case .image: .image
+        case .stack: .stack
+        case .glyphs: .glyphs
+        case .symbol: .symbol
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import NavGeometry
+import NavImaging
+import NavJSON
+import NavScene
+
+/// The canvas as it is written: a device or a size, and what differs from the device.
+package struct CanvasSpelling: Sendable {
+    package var device: Device?
+    package var size: Size?
+    package var scale: Double?
+    /// The first is the default; the others are variants that the scene also has.
+    package var orientation = Device.Orientation.portrait
+    package var appearances: [Appearance] = [.light]
+    package var contrast = Contrast.standard
+    package var reducesTransparency = false
+    package var background: StraightColor?
+    package var safeArea: EdgeInsets?
+    package var barTop: Double?
+    package var barHeight: Double?
+    package var colorSpace = OutputColorSpace.srgb
+    package var sizeCategory = SizeCategory.l
+    package var direction = LayoutDirection.auto
+    package var textGamma = 1.0
+
+    package static let table = ObjectTable<CanvasSpelling>(
+        "canvas", prototype: CanvasSpelling(),
+        fields: [
+            Field("device", optional: \.device, .device, "name of a screen"),
+            Field("size", optional: \.size, .size, "[width, height] in points"),
+            Field("scale", optional: \.scale, .number(.scale), "device pixels for each point"),
+            Field(
+                "appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"
+            ),
+            Field("orientation", \.orientation, .word, "how the device is held"),
+            // Before the first colour: what is decoded from here on follows both.
+            Field("contrast", \.contrast, .contrast, "standard, or high as for people who ask for more"),
+            Field(
+                "reduceTransparency", \.reducesTransparency, .reducedTransparency,
+                "whether materials are opaque colours"),
+            Field("background", optional: \.background, .color, "painted before everything else"),
+            Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
+            Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+            Field(
+                "barHeight", optional: \.barHeight, .number(.length),
+                "of a navigation bar's content, in points; left out: the device's, or 44"),
+            Field("colorSpace", \.colorSpace, .word, "what the numbers of the finished pixels mean"),
+            Field(
+                "sizeCategory", \.sizeCategory, .sizeCategory,
+                "how large a person wants the system's text styles"),
+            Field("direction", \.direction, .word, "where reading begins, for nodes that do not say"),
+            Field(
+                "textGamma", \.textGamma, .number(NumberRange(lower: 0.25, upper: 4)),
+                "coverage of letters is raised to the power of 1 / this: 1 is linear, more is heavier"),
+        ],
+        check: { _, reading, context in
+            if !reading.isGiven("device"), !reading.isGiven("size") {
+                context.report(
+                    .missingKey, "canvas lacks the key \"size\", or \"device\"", at: reading.range)
+            }
+        })
+}
+
+extension ValueCodec where Value == Device {
+    fileprivate static var device: Self {
+        ValueCodec(
+            kind: .words(Device.all.flatMap(\.names)),
+            read: { value, context in
+                guard case .string(let name) = value.content else { return nil }
+                if let device = Device.named(name) { return device }
+                context.reportUnknownWord(
+                    name, among: Device.all.flatMap(\.names), code: .unknownDevice, at: value.range)
+                return nil
+            },
+            write: { $0.names.first.map { .written(.string($0)) } })
+    }
+}
+
+extension ValueCodec where Value == Contrast {
+    /// Holds from here on for what is decoded.
+    fileprivate static var contrast: Self {
+        let word = ValueCodec<Contrast>.word
+        return ValueCodec(
+            kind: word.kind,
+            read: { value, context in
+                guard let contrast = word.read(value, &context) else { return nil }
+                context.contrast = contrast
+                return contrast
+            },
+            write: word.write)
+    }
+}
+
+extension ValueCodec where Value == Bool {
+    /// Holds from here on for what is decoded.
+    fileprivate static var reducedTransparency: Self {
+        ValueCodec(
+            kind: bool.kind,
+            read: { value, context in
+                guard let isReduced = bool.read(value, &context) else { return nil }
+                context.reducesTransparency = isReduced
+                return isReduced
+            },
+            write: bool.write)
+    }
+}
+
+extension ValueCodec where Value == [Appearance] {
+    package static var appearances: Self { .oneOrList(of: .word, count: 1...2) }
+}
+
+extension ValueCodec where Value == Canvas {
+    /// The canvas in the appearance and at the scale that are wanted, within the limits.
+    package static var canvas: Self {
+        let table = CanvasSpelling.table.codec
+        return ValueCodec(
+            kind: table.kind,
+            read: { value, context in
+                guard let spelling = table.read(value, &context),
+                    let size = spelling.size ?? spelling.device?.size(spelling.orientation)
+                else { return nil }
+                let canvas = spelling.canvas(size: size, in: context)
+                context.scale = canvas.scale
+                context.sizeCategory = spelling.sizeCategory
+                context.direction = spelling.direction
+                context.checkLimits(of: canvas, at: value.range)
+                return canvas
+            },
+            write: { table.write(CanvasSpelling($0)) })
+    }
+}
+
+extension CanvasSpelling {
+    fileprivate func canvas(size: Size, in context: DecodingContext) -> Canvas {
+        Canvas(
+            size: size, scale: context.wantedScale ?? scale ?? device?.scale ?? 1,
+            appearance: context.appearance,
+            background: background ?? context.color(.systemBackground),
+            safeArea: safeArea ?? device?.safeArea(orientation) ?? .zero,
+            barTop: barTop ?? device?.barTop(orientation) ?? 0,
+            barHeight: barHeight ?? device?.barHeight(orientation) ?? 44,
+            colorSpace: colorSpace, sizeCategory: sizeCategory, direction: direction, textGamma: textGamma,
+            contrast: contrast, reducesTransparency: reducesTransparency)
+    }
+
+    fileprivate init(_ canvas: Canvas) {
+        size = canvas.size
+        scale = canvas.scale
+        appearances = [canvas.appearance]
+        background = canvas.background
+        safeArea = canvas.safeArea == .zero ? nil : canvas.safeArea
+        barTop = canvas.barTop == 0 ? nil : canvas.barTop
+        barHeight = canvas.barHeight == 44 ? nil : canvas.barHeight
+        contrast = canvas.contrast
+        reducesTransparency = canvas.reducesTransparency
+        colorSpace = canvas.colorSpace
+        sizeCategory = canvas.sizeCategory
+        direction = canvas.direction
+        textGamma = canvas.textGamma
+    }
+}
+
+extension DecodingContext {
+    fileprivate mutating func checkLimits(of canvas: Canvas, at range: Range<Int>) {
+        let width = (canvas.size.width * canvas.scale).rounded(.up)
+        let height = (canvas.size.height * canvas.scale).rounded(.up)
+        let extent = "\(width.shortText) × \(height.shortText) device pixels"
+        if max(width, height) > Double(limits.side) {
+            report(
+                .canvasTooLarge, "the canvas has \(extent); a side has at most \(limits.side)", at: range)
+        } else if width * height > Double(limits.pixels) {
+            report(
+                .canvasTooLarge, "the canvas has \(extent), more than \(limits.pixels) together", at: range)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import NavGeometry
+import NavJSON
+import NavScene
+
+extension BoxShape {
+    package static let fields: [Field<BoxShape>] = [
+        Field("radius", \.corners, .corners, "points; one, or one for each corner; or capsule"),
+        Field("curve", \.curve, .word, "how the corners bend"),
+    ]
+}
+
+extension ValueCodec where Value == BoxShape.Corners {
+    fileprivate static var corners: Self {
+        .oneOf([
+            ValueCodec<CornerRadii>.radii.map(
+                to: { BoxShape.Corners.radii($0) },
+                from: { if case .radii(let radii) = $0 { radii } else { nil } }),
+            .word([("capsule", BoxShape.Corners.capsule)]),
+        ])
+    }
+}
+
+extension Image {
+    package static let fields: [Field<Image>] = [
+        Field(
+            "source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
+        Field("fit", \.fit, .word, "how the picture fills the frame"),
+        Field(
+            "alignment", \.alignment, .alignment,
+            "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
+        Field("sampling", \.sampling, .word, "how its pixels are read"),
+        Field("capInsets", \.capInsets, .edges, "points at each edge of the picture that are not stretched"),
+    ]
+}
+
+extension ValueCodec where Value == Point {
+    /// Shares of the free space, [across, down].
+    package static var alignment: Self {
+        ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
+            .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
+    }
+}
+
+extension Stack {
+    package static let fields: [Field<Stack>] = [
+        Field(
+            "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]),
+            "the direction of the children"),
+        Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
+        Field("padding", \.padding, .layoutEdges, "points inside the edges"),
+        Field(
+            "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
+            "where the children stand across the axis"),
+        Field("distribution", \.distribution, .word, "how they share the length along the axis"),
+    ]
+}
+
+extension GlyphRun {
+    package static let fields: [Field<GlyphRun>] = [
+        Field("face", \.face, .name, "PostScript name of the face", isRequired: true),
+        Field("size", \.size, .number(.fontSize), "em size in points", isRequired: true),
+        Field("text", optional: \.text, .text, "the characters that the glyphs stand for"),
+        Field(
+            "textStart", optional: \.textStart, .integer(0...Int(Int32.max)),
+            "where these begin in the text that they were part of, in bytes"),
+        Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
+    ]
+}
+
+extension ValueCodec where Value == GlyphRun.Glyph {
+    /// [index in the face, x, y]; an index in an OpenType font has 16 bits.
+    fileprivate static var glyph: Self {
+        let numbers = ValueCodec<[Double]>.numbers(.coordinate, count: 3...3).checked {
+            numbers, json, context in
+            let isValid = UInt16(exactly: numbers[0]) != nil
+            if !isValid {
+                context.report(
+                    .valueOutOfRange, "\(numbers[0].shortText) is not a glyph's index, 0 to 65535",
+                    at: json.range)
+            }
+            return isValid
+        }.map(
+            to: { numbers in
+                GlyphRun.Glyph(
+                    id: UInt32(exactly: numbers[0]) ?? 0, position: Point(x: numbers[1], y: numbers[2]))
+            },
+            from: { [Double($0.id), $0.position.x, $0.position.y] })
+        let (read, mix) = (numbers.read, numbers.mix)
+        return ValueCodec(
+            kind: .tuple([.integer(0...65535), .number(.coordinate), .number(.coordinate)]), read: read,
+            write: numbers.write,
+            // There is nothing between two different glyphs.
+            mix: { $0.shown.id == $0.new.id ? mix($0) : nil })
+    }
+}

@@ -1,0 +1,125 @@
+import NavJSON
+import NavScene
+
+/// All of a scene file.
+package struct SceneFile: Sendable {
+    package var version = 1
+    package var title: String?
+    package var description: String?
+    package var canvas: Canvas?
+    package var tokens: [String] = []
+    package var parameters: [String] = []
+    package var fonts: [FontReference] = []
+    package var nodes: [Node] = []
+    package var timeline: [TimelineEntry] = []
+    package var time = 0.0
+
+    package static let table = ObjectTable<SceneFile>(
+        "the scene file", prototype: SceneFile(),
+        fields: [
+            Field("scene", \.version, .version, "version of the language: 1", isRequired: true),
+            Field(ignored: "$schema", "for editors"),
+            Field("title", optional: \.title, .string, "name for people"),
+            Field("description", optional: \.description, .string, "what a person should see"),
+            Field("canvas", optional: \.canvas, .canvas, "what is drawn on", isRequired: true),
+            Field("tokens", \.tokens, .tokens, "values that $references stand for"),
+            Field("parameters", \.parameters, .parameters, "values that can be set from outside"),
+            Field("fonts", \.fonts, .fontReferences, "files that stand before the program's own fonts"),
+            Field(
+                "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom",
+                isRequired: true),
+            Field(
+                "timeline", \.timeline, .oneOrList(of: .timelineEntry, count: 0...10_000),
+                "what happens, in the order of time"),
+            Field("time", \.time, .seconds, "the moment that a still picture shows, in seconds"),
+        ])
+}
+
+extension ValueCodec where Value == Int {
+    fileprivate static var version: Self {
+        integer(0...Int(Int32.max)).checked { version, json, context in
+            if version != 1 {
+                context.report(
+                    .unsupportedVersion, "version \(version) of the scene language is not known",
+                    help: "this program reads version 1", at: json.range)
+            }
+            return version == 1
+        }
+    }
+}
+
+extension ValueCodec where Value == [String] {
+    /// Names and values; what the values are is seen where they are used.
+    fileprivate static var tokens: Self { definitions("tokens") { _, _ in } }
+
+    /// Names and values, or names and objects with a `default`.
+    fileprivate static var parameters: Self {
+        definitions("parameters") { value, context in
+            if value.hasKey("default") { _ = ParameterSpelling.table.codec.read(value, &context) }
+        }
+    }
+
+    /// An object with free keys, the names.
+    private static func definitions(
+        _ name: String, check: @escaping @Sendable (JSONValue, inout DecodingContext) -> Void
+    ) -> Self {
+        ValueCodec(
+            kind: .named(name),
+            read: { value, context in
+                guard case .object(let object) = value.content else { return nil }
+                for member in object.members {
+                    context.checkName(of: member)
+                    check(member.value, &context)
+                }
+                return object.members.map(\.key)
+            },
+            write: { _ in nil })
+    }
+}
+
+extension DecodingContext {
+    fileprivate mutating func checkName(of member: JSONObject.Member) {
+        guard Reference.isName(member.key) else {
+            report(
+                .invalidName, "\(member.key.quotedForDisplay) cannot be referred to",
+                help: "names have letters, digits and _ . - and begin with a letter or _", at: member.keyRange
+            )
+            return
+        }
+        if let first = environment[member.key], first.keyRange != member.keyRange {
+            report(
+                .repeatedName,
+                "the name \(member.key.quotedForDisplay) is already given in line "
+                    + "\(source.line(at: first.keyRange.lowerBound))",
+                at: member.keyRange)
+        }
+    }
+}
+
+/// A parameter with more than its value.
+package struct ParameterSpelling: Sendable {
+    package var description: String?
+    package var range: [Double]?
+
+    package static let table = ObjectTable<ParameterSpelling>(
+        "parameter", prototype: ParameterSpelling(),
+        fields: [
+            Field(ignored: "default", "the value where none is set"),
+            Field("range", optional: \.range, .bounds, "[lowest, highest] for a number"),
+            Field("description", optional: \.description, .string, "what it changes"),
+        ])
+}
+
+extension ValueCodec where Value == [Double] {
+    /// [lowest, highest]
+    fileprivate static var bounds: Self {
+        numbers(.coordinate, count: 2...2).checked { bounds, json, context in
+            if bounds[0] > bounds[1] {
+                context.report(
+                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
+                )
+            }
+            return bounds[0] <= bounds[1]
+        }
+    }
+}

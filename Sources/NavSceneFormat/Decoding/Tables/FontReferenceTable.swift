@@ -1,0 +1,36 @@
+import NavScene
+
+extension FontReference {
+    fileprivate static let table = ObjectTable<FontReference>(
+        "font file", prototype: FontReference(source: ""),
+        fields: [
+            Field(
+                "source", \.source, .name, "path of a file or folder, relative to the scene's",
+                isRequired: true),
+            Field("family", optional: \.family, .name, "what the scene calls the family"),
+            Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
+            Field("italic", optional: \.isItalic, .bool, "whether it counts as slanted"),
+        ])
+}
+
+extension ValueCodec where Value == [FontReference] {
+    /// Paths, or objects that also say what the fonts are called.
+    package static var fontReferences: Self { .oneOrList(of: .fontReference, count: 0...256) }
+}
+
+extension ValueCodec where Value == FontReference {
+    fileprivate static var fontReference: Self {
+        let path = ValueCodec<String>.name.map(
+            to: { FontReference(source: $0) },
+            from: { $0.family == nil && $0.weight == nil && $0.isItalic == nil ? $0.source : nil })
+        let spelling = ValueCodec.oneOf([path, FontReference.table.codec])
+        return ValueCodec(
+            kind: spelling.kind, recognizes: spelling.recognizes,
+            read: { value, context in
+                var reference = spelling.read(value, &context)
+                reference?.place = value.range
+                return reference
+            },
+            write: spelling.write)
+    }
+}

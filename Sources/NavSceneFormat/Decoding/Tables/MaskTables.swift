@@ -1,0 +1,51 @@
+import NavImaging
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == Mask {
+    /// Nodes whose alpha counts, or an object that says more.
+    package static var mask: Self {
+        var nodes = ValueCodec<[Node]>.oneOrList(of: .node).map(
+            to: { Mask($0) }, from: { $0.style == .alpha ? $0.nodes : nil })
+        nodes.recognizes = { !$0.hasKey("nodes") }
+        return .oneOf([nodes, Mask.table.codec])
+    }
+}
+
+extension Mask {
+    package static let table = ObjectTable<Mask>(
+        "mask", prototype: Mask([]),
+        fields: [
+            Field(
+                "nodes", \.nodes, .oneOrList(of: .node), "what masks, the first at the bottom",
+                isRequired: true),
+            Field("kind", \.style.kind, .word, "what of it counts"),
+            Field("inverted", \.style.isInverted, .bool, "whether it hides where it would show"),
+            Field("opacity", \.style.opacity, .fraction, "factor for the mask's value"),
+        ])
+}
+
+extension ValueCodec where Value == Clip? {
+    /// True for the node's own shape, or nodes, or an object that says more; false for none.
+    package static var clip: Self {
+        let own = ValueCodec<Bool>.bool.map(
+            to: { $0 ? Clip.ownShape : nil },
+            from: { $0 == nil ? false : $0 == .ownShape ? true : nil })
+        var nodes = ValueCodec<[Node]>.oneOrList(of: .node).map(
+            to: { Clip(.nodes($0)) as Clip? }, from: { $0?.feather == 0 ? $0?.nodes : nil })
+        nodes.recognizes = { !$0.hasKey("nodes") && !$0.hasKey("feather") }
+        let whole = Clip.table.codec.map(to: { $0 as Clip? }, from: { $0 })
+        return .oneOf([own, nodes, whole])
+    }
+}
+
+extension Clip {
+    package static let table = ObjectTable<Clip>(
+        "clip", prototype: .ownShape,
+        fields: [
+            Field(
+                "nodes", optional: \.nodes, .oneOrList(of: .node),
+                "one shape, or anything; left out: the node's own shape"),
+            Field("feather", \.feather, .sigma, "standard deviation in points that softens the edge"),
+        ])
+}

@@ -1,0 +1,75 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+extension Stroke {
+    package static let table = ObjectTable<Stroke>(
+        "stroke", prototype: Stroke(paint: .solid(.black), style: StrokeStyle(width: 1)),
+        fields: [
+            Field(
+                "paint", \.paint, .paint, "what gives the line its colour", aliases: ["color"],
+                isRequired: true),
+            Field("width", \.pen, .pen, "points, or hairline: one device pixel at any scale"),
+            Field("cap", \.style.cap, .word, "the shape at the ends"),
+            Field("join", \.style.join, .word, "the shape at the corners"),
+            Field(
+                "miterLimit", \.style.miterLimit, .number(NumberRange(lower: 1, upper: 1e6)),
+                "a miter longer than this many widths becomes a bevel"),
+            Field("dashes", \.style.dashes, .dashes, "lengths of dashes and gaps in turn, in points"),
+            Field(
+                "dashPhase", \.style.dashPhase, .number(.coordinate), "points into the pattern at the start"),
+            Field("trim", \.style.trim, StrokeTrim.table.codec, "the part of the outline that is drawn"),
+            Field("alignment", \.alignment, .word, "where the line lies beside the outline"),
+        ])
+
+    /// How wide the line is.
+    fileprivate enum Pen: Equatable, Sendable {
+        case points(Double)
+        case hairline
+    }
+
+    private var pen: Pen {
+        get { isHairline ? .hairline : .points(style.width) }
+        set {
+            switch newValue {
+            case .points(let width): (style.width, isHairline) = (width, false)
+            case .hairline: (style.width, isHairline) = (1, true)
+            }
+        }
+    }
+}
+
+extension ValueCodec where Value == Stroke.Pen {
+    fileprivate static var pen: Self {
+        .oneOf([
+            ValueCodec<Double>.number(.length).map(
+                to: { .points($0) }, from: { if case .points(let width) = $0 { width } else { nil } }),
+            .word([("hairline", .hairline)]),
+        ])
+    }
+}
+
+extension StrokeTrim {
+    package static let table = ObjectTable<StrokeTrim>(
+        "trim", prototype: .whole,
+        fields: [
+            Field("start", \.start, .fraction, "share of the outline's length, 0 to 1"),
+            Field("end", \.end, .fraction, "share of the outline's length, 0 to 1"),
+            Field(
+                "offset", \.offset, .number(NumberRange(lower: -1000, upper: 1000)),
+                "added to both; what passes the end goes on at the beginning"),
+        ])
+}
+
+extension ValueCodec where Value == [Double] {
+    /// Lengths of which not all are 0.
+    fileprivate static var dashes: Self {
+        numbers(.length, count: 0...1000).checked { dashes, json, context in
+            let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }
+            if !isValid {
+                context.report(.valueOutOfRange, "the dashes have no length together", at: json.range)
+            }
+            return isValid
+        }
+    }
+}

@@ -1,0 +1,265 @@
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == Double {
+    /// A moment or a length of time, in seconds.
+    package static var seconds: Self { number(NumberRange(lower: 0, upper: 3600)) }
+}
+
+/// A timeline event as a scene file spells it.
+///
+/// The new values of a `set` stay JSON until every node of the file has been read, because the target's own table reads them.
+package struct TimelineEntry: Equatable, Sendable {
+    package var event = TimelineEvent(at: 0, nil)
+    /// The value of the key `set`; nil for all other events.
+    package var newValues: JSONValue?
+
+    package init() {}
+}
+
+extension ValueCodec where Value == TimelineEntry {
+    /// An object with a time and one key that names the action.
+    package static var timelineEntry: Self {
+        let table = TimelineEntry.table
+        return ValueCodec(
+            kind: .object(table.description),
+            read: { value, context in
+                guard case .object(let object) = value.content else { return nil }
+                var entry = table.read(object, at: value.range, in: &context)
+                entry.event.source = value.range
+                return entry.event.action == nil && entry.newValues == nil ? nil : entry
+            },
+            write: { table.write($0) })
+    }
+}
+
+extension TimelineEntry {
+    package static let table = ObjectTable<TimelineEntry>(
+        "event", prototype: TimelineEntry(),
+        fields: [
+            Field("at", \.event.time, .seconds, "seconds from the beginning", isRequired: true),
+            Field(ignored: "note", "for the reader of the file"),
+        ] + actions + [
+            Field(
+                "in", optional: \.event.target, .name,
+                "id of what it happens to; left out: the only one that fits"),
+            Field("animated", optional: \.event.isAnimated, .bool, "whether it takes time"),
+            Field("with", optional: \.event.motion, .motion, "seconds, or the motion of a set or a tap"),
+        ],
+        check: { _, reading, context in
+            let given = actions.filter { reading.isGiven($0.name) }
+            if given.isEmpty {
+                context.report(
+                    .missingKey, "an event lacks what happens", help: "give one of \(actionNames)",
+                    at: reading.range)
+            } else if given.count > 1 {
+                context.report(
+                    .conflictingKeys,
+                    "an event is one thing, not \(given.map(\.name).joined(separator: " and "))",
+                    help: "write two events at the same time", at: reading.range)
+            }
+        })
+
+    private static var actionNames: String { actions.map(\.name).joinedAsChoice }
+
+    /// The keys of which an event has one.
+    private static let actions: [Field<TimelineEntry>] = [
+        action(
+            "push", .name, "id of the screen that comes", { .push(screen: $0) },
+            { if case .push(let screen) = $0 { screen } else { nil } }),
+        action(
+            "pop", .popTarget, "true, or the id of the screen to go back to, or root",
+            { .pop(to: $0.target) },
+            { if case .pop(let target) = $0 { PopSpelling(target: target) } else { nil } }),
+        action(
+            "setStack", .oneOrList(of: .name, count: 1...1000), "ids of the screens, the root first",
+            { .setStack($0) }, { if case .setStack(let ids) = $0 { ids } else { nil } }),
+        action(
+            "beginPop", .place, "true, or where the finger takes the page: points from the edge",
+            { .beginPop(x: $0) }, { if case .beginPop(let x) = $0 { x } else { nil } }),
+        action(
+            "movePop", .number(.coordinate), "where the finger is now: points from the edge",
+            { .movePop(x: $0) }, { if case .movePop(let x) = $0 { x } else { nil } }),
+        action(
+            "endPop", .release, "true, or the finger's velocity in points for each second",
+            { .endPop(velocity: $0.velocity) },
+            { if case .endPop(let velocity) = $0 { ReleaseSpelling(velocity: velocity) } else { nil } }),
+        action(
+            "scroll", .number(.coordinate), "the offset that a program sets, in points from rest",
+            { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
+        action(
+            "drag", .drag, "points that a finger moves; negative is up or to the left", { .drag($0) },
+            { if case .drag(let drag) = $0 { drag } else { nil } }),
+        action(
+            "tap", .tap, "the word or the index that is pressed", { .tap($0) },
+            { if case .tap(let tap) = $0 { tap } else { nil } }),
+        flag("focus", .focus, "the search field takes the focus"),
+        flag("submit", .submit, "the search begins"),
+        flag("cancel", .cancel, "the search, or the finger's pop, is broken off"),
+        Field(
+            "set", optional: \.newValues, .deferred(.named("node")),
+            "keys of the node or screen, with their new values"),
+    ]
+
+    private static func action<Value: Equatable>(
+        _ name: String, _ codec: ValueCodec<Value>, _ summary: String,
+        _ make: @escaping @Sendable (Value) -> TimelineEvent.Action,
+        _ extract: @escaping @Sendable (TimelineEvent.Action?) -> Value?
+    ) -> Field<TimelineEntry> {
+        Field<TimelineEvent.Action?>(
+            case: name, codec, summary, embed: { make($0) }, extract: { extract($0) }
+        ).lifted(extract: { .some($0.event.action) }, embed: { $1.event.action = $0 })
+    }
+
+    private static func flag(
+        _ name: String, _ action: TimelineEvent.Action, _ summary: String
+    ) -> Field<TimelineEntry> {
+        self.action(name, .certain, summary, { _ in action }, { $0 == action ? true : nil })
+    }
+}
+
+/// Where a pop leads; a type of its own, as nothing means the screen below.
+private struct PopSpelling: Equatable {
+    var target: TimelineEvent.PopTarget?
+}
+
+/// How a finger lets go; a type of its own, as nothing means as it moved.
+private struct ReleaseSpelling: Equatable {
+    var velocity: Double?
+}
+
+extension ValueCodec where Value == Bool {
+    /// Only true means something.
+    fileprivate static var certain: Self {
+        bool.checked { value, json, context in
+            if !value {
+                context.report(
+                    .valueOutOfRange, "false means nothing here", help: "write true", at: json.range)
+            }
+            return value
+        }
+    }
+}
+
+extension ValueCodec where Value == PopSpelling {
+    fileprivate static var popTarget: Self {
+        .oneOf([
+            ValueCodec<Bool>.certain.map(
+                to: { _ in PopSpelling() }, from: { $0.target == nil ? true : nil }),
+            ValueCodec<String>.name.map(
+                to: { PopSpelling(target: $0 == "root" ? .root : .screen($0)) },
+                from: { spelling in
+                    switch spelling.target {
+                    case nil: nil
+                    case .root: "root"
+                    case .screen(let id): id
+                    }
+                }),
+        ])
+    }
+}
+
+extension ValueCodec where Value == ReleaseSpelling {
+    fileprivate static var release: Self {
+        .oneOf([
+            ValueCodec<Bool>.certain.map(
+                to: { _ in ReleaseSpelling() }, from: { $0.velocity == nil ? true : nil }),
+            ValueCodec<Double>.number(.coordinate).map(
+                to: { ReleaseSpelling(velocity: $0) }, from: { $0.velocity }),
+        ])
+    }
+}
+
+extension ValueCodec where Value == Double {
+    /// true is 0.
+    fileprivate static var place: Self {
+        .oneOf([.number(.coordinate), ValueCodec<Bool>.certain.map(to: { _ in 0 }, from: { _ in nil })])
+    }
+}
+
+extension ValueCodec where Value == TimelineEvent.Tap {
+    fileprivate static var tap: Self {
+        .oneOf([
+            ValueCodec<Int>.integer(0...10_000).map(
+                to: { .index($0) }, from: { if case .index(let index) = $0 { index } else { nil } }),
+            ValueCodec<String>.string.map(
+                to: { .word($0) }, from: { if case .word(let word) = $0 { word } else { nil } }),
+        ])
+    }
+}
+
+extension ValueCodec where Value == TimelineEvent.Drag {
+    fileprivate static var drag: Self {
+        let distance = ValueCodec<Double>.number(.coordinate).map(
+            to: { TimelineEvent.Drag(distance: $0) },
+            from: { $0 == TimelineEvent.Drag(distance: $0.distance) ? $0.distance : nil })
+        return .oneOf([distance, TimelineEvent.Drag.table.codec])
+    }
+}
+
+extension TimelineEvent.Drag {
+    package static let table = ObjectTable<TimelineEvent.Drag>(
+        "drag", prototype: TimelineEvent.Drag(distance: 0),
+        fields: [
+            Field("by", \.distance, .number(.coordinate), "points that the finger moves", isRequired: true),
+            Field(
+                "over", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
+                "seconds of the movement"),
+            Field("hold", \.hold, .seconds, "seconds that the finger rests before it lifts"),
+            Field(
+                "velocity", optional: \.velocity, .number(.coordinate),
+                "of the finger as it lifts, in points for each second"),
+        ])
+}
+
+/// A motion as it is written.
+private struct MotionSpelling: Equatable {
+    var duration = 0.25
+    var curve: EventMotion.Curve?
+    var bounce: Double?
+
+    static let table = ObjectTable<MotionSpelling>(
+        "motion", prototype: MotionSpelling(),
+        fields: [
+            Field(
+                "duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
+                "seconds"),
+            Field("curve", optional: \.curve, .word, "how the time goes"),
+            Field(
+                "bounce", optional: \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
+                "makes it a spring; 0 does not overshoot"),
+        ],
+        check: { spelling, reading, context in
+            if spelling.curve != nil, spelling.bounce != nil {
+                context.report(
+                    .conflictingKeys, "a spring has no curve: give \"curve\" or \"bounce\"",
+                    at: reading.range(of: "bounce"))
+            }
+        })
+
+    var motion: EventMotion {
+        if let bounce { return .spring(duration: duration, bounce: bounce) }
+        return .curve(curve ?? .easeInOut, duration: duration)
+    }
+
+    init() {}
+
+    init(_ motion: EventMotion) {
+        switch motion {
+        case .curve(let curve, let duration): (self.curve, self.duration) = (curve, duration)
+        case .spring(let duration, let bounce): (self.bounce, self.duration) = (bounce, duration)
+        }
+    }
+}
+
+extension ValueCodec where Value == EventMotion {
+    fileprivate static var motion: Self {
+        let seconds = ValueCodec<Double>.seconds.map(
+            to: { EventMotion.curve(.easeInOut, duration: $0) },
+            from: { (motion: EventMotion) -> Double? in
+                if case .curve(.easeInOut, let duration) = motion { duration } else { nil }
+            })
+        let object = MotionSpelling.table.codec.map(to: { $0.motion }, from: { MotionSpelling($0) })
+        return .oneOf([seconds, object])
+    }
+}

@@ -1,0 +1,87 @@
+import NavScene
+
+/// What is strange about a text without being wrong.
+package struct TextOddities {
+    /// The most marks that follow one another.
+    private(set) var markCount = 0
+    /// Whether a paragraph leaves a change of direction open, which ends with it, or nests more of them than count.
+    private(set) var hasUnbalancedDirections = false
+    /// Whether a regional indicator has no neighbour to form a flag with.
+    private(set) var hasHalfFlag = false
+
+    /// Marks on one character in the Stream-Safe Text Format (UAX 15, section 13).
+    package static let safeMarkCount = 30
+    /// How deep the bidirectional algorithm nests (UAX 9, `max_depth`).
+    private static let depthLimit = 125
+
+    package init(of text: String) {
+        var marks = 0
+        var embeddings = 0
+        var isolates = 0
+        var indicators = 0
+        for scalar in text.unicodeScalars {
+            // Below, no character is a mark or changes direction; line feeds end paragraphs.
+            guard scalar.value >= 0x300 || scalar == "\n" else {
+                marks = 0
+                endFlags(of: &indicators)
+                continue
+            }
+            if (0x1F1E6...0x1F1FF).contains(scalar.value) {
+                indicators += 1
+            } else {
+                endFlags(of: &indicators)
+            }
+            marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
+            markCount = max(markCount, marks)
+            switch scalar.value {
+            case 0x202A, 0x202B, 0x202D, 0x202E: embeddings += 1
+            case 0x202C: embeddings = max(0, embeddings - 1)
+            case 0x2066...0x2068: isolates += 1
+            case 0x2069: isolates = max(0, isolates - 1)
+            case 0x0A, 0x2029:
+                noteOpen(embeddings + isolates)
+                (embeddings, isolates) = (0, 0)
+            default: break
+            }
+            if embeddings + isolates > Self.depthLimit { hasUnbalancedDirections = true }
+        }
+        noteOpen(embeddings + isolates)
+        endFlags(of: &indicators)
+    }
+
+    /// Regional indicators that follow one another are flags two by two.
+    private mutating func endFlags(of indicators: inout Int) {
+        if indicators % 2 == 1 { hasHalfFlag = true }
+        indicators = 0
+    }
+
+    private mutating func noteOpen(_ count: Int) {
+        if count > 0 { hasUnbalancedDirections = true }
+    }
+}
+
+extension DecodingContext {
+    /// Warns of what is more likely an accident or an attack than meant.
+    package mutating func reportOddities(of text: String, at range: Range<Int>) {
+        guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
+        let oddities = TextOddities(of: text)
+        if oddities.markCount > TextOddities.safeMarkCount {
+            report(
+                .tooManyMarks,
+                "one character has \(oddities.markCount) marks; text that is safe to process has at most "
+                    + "\(TextOddities.safeMarkCount)", severity: .warning, at: range)
+        }
+        if oddities.hasUnbalancedDirections {
+            report(
+                .unbalancedDirections,
+                "invisible characters change the direction of reading and are not closed, or are nested too deep",
+                severity: .warning,
+                help: "close U+202A, U+202B, U+202D and U+202E with U+202C, U+2066 to U+2068 with U+2069",
+                at: range)
+        }
+        if oddities.hasHalfFlag {
+            report(
+                .halfFlag, "half of a flag: two regional indicators form one", severity: .warning, at: range)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import NavJSON
+import NavScene
+
+extension DecodingContext {
+    /// Decodes the new values of every `set` event, in order, with the table of its target.
+    ///
+    /// Runs after all nodes have been read, because only then each target's kind is known. Each event starts from the state
+    /// that the events before it left.
+    package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
+        guard entries.contains(where: { $0.newValues != nil }) else { return entries.map(\.event) }
+        var targets = TimelineTargets(in: nodes)
+        return entries.compactMap { entry in
+            guard let json = entry.newValues else { return entry.event }
+            guard let change = change(json, in: entry.event, &targets) else { return nil }
+            var event = entry.event
+            event.action = .set(change)
+            return event
+        }
+    }
+
+    private mutating func change(
+        _ json: JSONValue, in event: TimelineEvent, _ targets: inout TimelineTargets
+    ) -> TimelineEvent.Change? {
+        guard let id = event.target else {
+            report(.missingKey, "\"set\" needs \"in\": the id of a node or a screen", at: json.range)
+            return nil
+        }
+        guard let entry = enter(json) else { return nil }
+        defer { leave(entry) }
+        guard case .object(let object) = entry.value.content else {
+            report(.wrongType, "expected an object with keys of the node", at: json.range)
+            return nil
+        }
+        if let node = targets.nodes[id], let type = node.type {
+            let changed = type.table.read(object, onto: node, at: json.range, in: &self)
+            targets.nodes[id] = changed
+            return .node(changed)
+        }
+        if let part = targets.parts[id] as? any KeyedPart {
+            let changed = read(object, onto: part, at: json.range)
+            targets.parts[id] = changed
+            return .part(changed)
+        }
+        let near = nearestWord(to: id, among: targets.ids)
+        report(
+            .unknownTarget, "nothing has the id \(id.quotedForDisplay)",
+            help: near.map { "did you mean \($0.quotedForDisplay)?" }, at: event.source)
+        return nil
+    }
+
+    private mutating func read<Part: KeyedPart>(
+        _ object: JSONObject, onto part: Part, at range: Range<Int>
+    ) -> any KeyedPart {
+        Part.table.read(object, onto: part, at: range, in: &self)
+    }
+}
+
+extension TimelineEntry {
+    /// The entries of a timeline, each `set` with the keys that it changes.
+    static func entries(for timeline: [TimelineEvent], of nodes: [Node]) -> [TimelineEntry] {
+        var targets = TimelineTargets(in: nodes)
+        return timeline.map { event in
+            var entry = TimelineEntry()
+            entry.event = event
+            if case .set(let change) = event.action, let id = event.target {
+                entry.newValues = targets.replace(id, by: change)
+                entry.event.action = nil
+            }
+            return entry
+        }
+    }
+}
+
+/// Everything that has an id, in its state after the events so far.
+private struct TimelineTargets {
+    var nodes: [String: Node] = [:]
+    var parts: [String: any NamedPart] = [:]
+    /// In the order of the scene.
+    private(set) var ids: [String] = []
+
+    init(in roots: [Node]) {
+        var pending = Array(roots.reversed())
+        while let node = pending.popLast() {
+            if let id = node.id {
+                nodes[id] = node
+                ids.append(id)
+            }
+            if let component = node.component {
+                for part in component.namedParts {
+                    guard let id = part.id else { continue }
+                    parts[id] = part
+                    ids.append(id)
+                }
+                pending += component.heldNodes.reversed()
+            }
+            pending += node.children.reversed()
+        }
+    }
+
+    /// Puts the new state in place of the old one and returns the keys that differ; nil for an unknown id.
+    mutating func replace(_ id: String, by change: TimelineEvent.Change) -> JSONValue? {
+        switch change {
+        case .node(let node):
+            let old = nodes.updateValue(node, forKey: id)
+            return old.flatMap { node.type?.table.write(node, changing: $0) }
+        case .part(let part):
+            let old = parts.updateValue(part, forKey: id)
+            return old.flatMap { old in (part as? any KeyedPart)?.written(changing: old) }
+        }
+    }
+}
+
+extension KeyedPart {
+    /// The keys in which the part differs from its old state.
+    fileprivate func written(changing old: any NamedPart) -> JSONValue? {
+        (old as? Self).map { Self.table.write(self, changing: $0) }
+    }
+}

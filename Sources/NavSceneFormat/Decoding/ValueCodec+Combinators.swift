@@ -1,0 +1,117 @@
+extension ValueCodec {
+    /// A value in any of several spellings. It is written in the first that can express it.
+    ///
+    /// The JSON form chooses the spelling, then ``recognizes``; where none recognises the value, the last of its form
+    /// reads it and reports what is wrong.
+    package static func oneOf(_ alternatives: [ValueCodec]) -> ValueCodec {
+        ValueCodec(
+            kind: .oneOf(alternatives.map(\.kind)),
+            recognizes: { value in alternatives.contains { $0.recognizes(value) } },
+            read: { value, context in
+                let form = JSONForms(of: value)
+                let candidates = alternatives.filter { $0.kind.forms.contains(form) }
+                let chosen = candidates.first { $0.recognizes(value) } ?? candidates.last
+                return chosen?.decodeSettled(value, in: &context)
+            },
+            write: { value in
+                for alternative in alternatives {
+                    if let json = alternative.write(value) { return json }
+                }
+                return nil
+            },
+            mix: { mixing in
+                for alternative in alternatives {
+                    if let value = alternative.mix(mixing) { return value }
+                }
+                return nil
+            })
+    }
+
+    /// A spelling that is read but never written.
+    package var readOnly: ValueCodec {
+        ValueCodec(kind: kind, recognizes: recognizes, read: read, write: { _ in nil }, mix: mix)
+    }
+
+    /// A list of values, each read on its own. Wrong elements are reported and left out.
+    package static func list<Element>(
+        of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
+    ) -> ValueCodec where Value == [Element] {
+        ValueCodec(
+            kind: .list(element.kind, count: count),
+            read: { value, context in
+                guard case .array(let elements) = value.content else { return nil }
+                guard count.contains(elements.count) else {
+                    context.reportCount(elements.count, expected: count, at: value.range)
+                    return nil
+                }
+                var values: [Element] = []
+                values.reserveCapacity(elements.count)
+                for json in elements {
+                    if let value = element.decode(json, in: &context) { values.append(value) }
+                }
+                return values
+            },
+            write: { values in
+                let elements = values.compactMap(element.write)
+                return elements.count == values.count ? .written(.array(elements)) : nil
+            },
+            mix: { mixing in
+                guard mixing.shown.count == mixing.new.count else { return nil }
+                let old = mixing.old.count == mixing.new.count ? mixing.old : mixing.shown
+                return mixing.new.indices.map { index in
+                    element.mix(
+                        Mixing(
+                            shown: mixing.shown[index], old: old[index], new: mixing.new[index],
+                            progress: mixing.progress)) ?? mixing.new[index]
+                }
+            })
+    }
+
+    /// A list, or its only element without brackets.
+    package static func oneOrList<Element>(
+        of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
+    ) -> ValueCodec where Value == [Element] {
+        let single: ValueCodec<[Element]> = ValueCodec(
+            kind: element.kind, recognizes: element.recognizes,
+            read: { value, context in element.decodeSettled(value, in: &context).map { [$0] } },
+            write: { $0.count == 1 ? element.write($0[0]) : nil })
+        return .oneOf([single, .list(of: element, count: count)])
+    }
+
+    /// A fixed number of numbers; a wrong one makes the whole wrong.
+    package static func numbers(
+        _ range: NumberRange, count: ClosedRange<Int>
+    ) -> ValueCodec where Value == [Double] {
+        let list: ValueCodec<[Double]> = .list(of: .number(range), count: count)
+        return ValueCodec(
+            kind: list.kind,
+            read: { value, context in
+                guard case .array(let elements) = value.content,
+                    let numbers = list.read(value, &context), numbers.count == elements.count
+                else { return nil }
+                return numbers
+            },
+            write: list.write, mix: list.mix)
+    }
+
+    /// Any value that is written as one fixed value of another codec.
+    package static func constant<Word: Equatable>(
+        _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
+    ) -> ValueCodec where Value: Equatable {
+        codec.map(to: { _ in value }, from: { $0 == value ? word : nil })
+    }
+}
+
+extension DecodingContext {
+    package mutating func reportCount(_ count: Int, expected: ClosedRange<Int>, at range: Range<Int>) {
+        let wanted =
+            if expected.lowerBound == expected.upperBound {
+                "\(expected.lowerBound)"
+            } else if expected.upperBound == .max {
+                "at least \(expected.lowerBound)"
+            } else {
+                "\(expected.lowerBound) to \(expected.upperBound)"
+            }
+        report(.wrongCount, "expected \(wanted) elements, found \(count)", at: range)
+    }
+}

@@ -1,0 +1,49 @@
+import NavJSON
+import Testing
+
+@Suite("Collecting diagnostics")
+struct DiagnosticsTests {
+    private static func diagnostic(
+        _ message: String, severity: Diagnostic.Severity = .error, at offset: Int
+    ) -> Diagnostic {
+        Diagnostic(.missingComma, message, severity: severity, at: offset..<offset + 1)
+    }
+
+    @Test("They are sorted by position; at one place the first found stays first")
+    func sorting() {
+        var diagnostics = Diagnostics()
+        for (message, offset) in [("c", 5), ("a", 1), ("d", 5), ("b", 2)] {
+            diagnostics.append(Self.diagnostic(message, at: offset))
+        }
+        #expect(diagnostics.sorted.map(\.message) == ["a", "b", "c", "d"])
+    }
+
+    @Test("Beyond the maximum they are counted, and errors win over warnings")
+    func maximum() {
+        var diagnostics = Diagnostics(maximumCount: 2)
+        diagnostics.append(Self.diagnostic("w1", severity: .warning, at: 0))
+        diagnostics.append(Self.diagnostic("w2", severity: .warning, at: 1))
+        #expect(!diagnostics.hasErrors)
+        for (message, offset) in [("e1", 2), ("e2", 3), ("e3", 4)] {
+            diagnostics.append(Self.diagnostic(message, at: offset))
+        }
+        #expect(diagnostics.hasErrors)
+        #expect(diagnostics.sorted.map(\.message) == ["e1", "e2"])
+        #expect(diagnostics.omittedCount == 3)
+    }
+
+    @Test(
+        "Every code has the form NAV and four digits, a group and a title", arguments: DiagnosticCode.allCases
+    )
+    func codes(code: DiagnosticCode) {
+        #expect(code.rawValue.wholeMatch(of: /NAV0[1-7][0-9]{2}/) != nil)
+        #expect(code.group != nil)
+        #expect(!code.title.isEmpty)
+    }
+
+    @Test("The group decides between a bad scene and a limit")
+    func groups() {
+        #expect(DiagnosticCode.missingComma.group == .syntax)
+        #expect(DiagnosticCode.nestingTooDeep.group == .limits)
+    }
+}

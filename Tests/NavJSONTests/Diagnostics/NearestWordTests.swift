@@ -1,0 +1,35 @@
+import NavJSON
+import Testing
+
+@Suite("Did you mean")
+struct NearestWordTests {
+    private static let keys = [
+        "cornerRadius", "color", "opacity", "children", "type", "id", "x", "y", "fill", "fills",
+    ]
+
+    @Test(
+        "Slips find the word that was meant",
+        arguments: [
+            ("cornerradius", "cornerRadius"), ("corner_radius", "cornerRadius"),
+            ("corner-radius", "cornerRadius"),
+            ("Corner Radius", "cornerRadius"), ("conrerRadius", "cornerRadius"), ("colour", "color"),
+            ("opactiy", "opacity"), ("opacty", "opacity"), ("tpye", "type"), ("ID", "id"), ("child", nil),
+            ("filll", "fill"), ("fil", "fill"), ("z", nil), ("", nil), ("-", nil), ("banana", nil),
+        ])
+    func slips(word: String, expected: String?) {
+        #expect(nearestWord(to: word, among: Self.keys) == expected)
+    }
+
+    @Test("Of equally near words the first wins")
+    func ties() {
+        #expect(nearestWord(to: "cat", among: ["cut", "cot"]) == "cut")
+        #expect(nearestWord(to: "cat", among: ["cot", "cut"]) == "cot")
+    }
+
+    @Test("Words too long to compare find nothing")
+    func bounded() {
+        let long = String(repeating: "a", count: 1_000_000)
+        #expect(nearestWord(to: long, among: [long]) == nil)
+        #expect(nearestWord(to: "color", among: [long, "color"]) == "color")
+    }
+}

@@ -1,0 +1,47 @@
+import NavJSON
+import Testing
+
+@Suite("Places in a source")
+struct SourceTextTests {
+    @Test("Columns count scalars, lines end with LF, CR LF or CR, and a byte order mark counts for nothing")
+    func positions() {
+        let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
+        let expected: [(Int, Int, Int)] = [
+            (0, 1, 1), (3, 1, 1), (5, 1, 2), (9, 1, 3), (10, 1, 4), (12, 2, 1), (13, 2, 2), (14, 3, 1),
+            (16, 4, 1), (99, 4, 1),
+        ]
+        for (offset, line, column) in expected {
+            let position = source.position(at: offset)
+            #expect(position.line == line && position.column == column, "\(offset)")
+        }
+    }
+
+    @Test("A place is the same, counted from any place before it or from none")
+    func positionsAfterOthers() {
+        let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
+        for offset in 0..<20 {
+            for earlier in 0..<20 {
+                #expect(
+                    source.position(at: offset, after: source.position(at: earlier))
+                        == source.position(at: offset), "\(earlier), \(offset)")
+            }
+        }
+    }
+
+    @Test("A line's range leaves out its line break")
+    func lineRanges() {
+        let source = SourceText(name: "a.json", text: "ab\r\n\ncd")
+        #expect(source.lineRange(at: 1) == 0..<2)
+        #expect(source.lineRange(at: 3) == 0..<2)
+        #expect(source.lineRange(at: 4) == 4..<4)
+        #expect(source.lineRange(at: 7) == 5..<7)
+    }
+
+    @Test("Offsets outside of the text are moved into it")
+    func clamping() {
+        let source = SourceText(name: "a.json", text: "ab")
+        #expect(source.position(at: -5) == SourcePosition(line: 1, column: 1, byteOffset: 0))
+        #expect(source.position(at: 50) == SourcePosition(line: 1, column: 3, byteOffset: 2))
+        #expect(SourceText(name: "", text: "").position(at: 0).column == 1)
+    }
+}

@@ -1,0 +1,45 @@
+import NavJSON
+
+/// What reading a text gave, in a form that is short to compare.
+struct Reading {
+    let value: JSONValue
+    let diagnostics: Diagnostics
+    let source: SourceText
+
+    init(_ bytes: [UInt8], reader: JSONReader = JSONReader()) {
+        source = SourceText(name: "scene.json", bytes: bytes)
+        var diagnostics = Diagnostics()
+        value = reader.read(source, into: &diagnostics)
+        self.diagnostics = diagnostics
+    }
+
+    init(_ text: String, reader: JSONReader = JSONReader()) {
+        self.init(Array(text.utf8), reader: reader)
+    }
+
+    /// The mistakes as `line:column code`, by position.
+    var mistakes: [String] {
+        diagnostics.sorted.map {
+            let position = source.position(at: $0.range.lowerBound)
+            return "\(position.line):\(position.column) \($0.code)"
+        }
+    }
+
+    /// The value without its places, as compact JSON; `?` stands for what could not be read.
+    var outline: String { Self.outline(of: value) }
+
+    /// Recursive, which is fine here: tests nest by hand.
+    private static func outline(of value: JSONValue) -> String {
+        switch value.content {
+        case .null: "null"
+        case .bool(let bool): "\(bool)"
+        case .number(let number): "\(number)"
+        case .string(let string): "\"\(string)\""
+        case .array(let elements): "[" + elements.map(outline).joined(separator: ",") + "]"
+        case .object(let object):
+            "{" + object.members.map { "\"\($0.key)\":" + outline(of: $0.value) }.joined(separator: ",")
+                + (object.mayLackMembers ? "…}" : "}")
+        case .invalid: "?"
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import NavGeometry
+import NavImaging
+import NavNodeKinds
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+/// What decoding a text gave, in a form that is short to compare.
+struct Decoding {
+    let scene: Scene?
+    let diagnostics: Diagnostics
+    let source: SourceText
+
+    init(
+        _ text: String, appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [],
+        scale: Double? = nil, limits: Limits = Limits()
+    ) {
+        self.init(
+            bytes: Array(text.utf8), appearance: appearance, parameters: parameters, scale: scale,
+            limits: limits)
+    }
+
+    init(
+        bytes: [UInt8], appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [],
+        scale: Double? = nil, limits: Limits = Limits()
+    ) {
+        source = SourceText(name: "scene.json", bytes: bytes)
+        let document = SceneDocument(source, registry: .standard, limits: limits)
+        (scene, diagnostics) = document.scene(appearance: appearance, parameters: parameters, scale: scale)
+    }
+
+    /// A scene with the given root on a canvas of 100 × 100 points; the root begins in line 3, column 9.
+    static func root(
+        _ root: String, head: String = "", appearance: Appearance? = nil,
+        parameters: [(name: String, text: String)] = [], limits: Limits = Limits()
+    ) -> Decoding {
+        Decoding(
+            """
+            { "scene": 1, "canvas": { "size": [100, 100] },
+            \(head)
+            "root": \(root) }
+            """, appearance: appearance, parameters: parameters, limits: limits)
+    }
+
+    var node: Node? { scene?.nodes.first }
+
+    /// The problems as `line:column code`, by position; warnings in brackets.
+    var problems: [String] {
+        diagnostics.sorted.map {
+            let position = source.position(at: $0.range.lowerBound)
+            let text = "\(position.line):\(position.column) \($0.code)"
+            return $0.severity == .warning ? "[\(text)]" : text
+        }
+    }
+
+    var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }
+}
+
+extension Node {
+    /// The node without its places in the source, which no text can hold.
+    var withoutSources: Node {
+        var node = self
+        node.source = nil
+        node.children = children.map(\.withoutSources)
+        node.mapPaints(\.withoutSources)
+        node.shapingNodes = shapingNodes.map(\.withoutSources)
+        for index in shadows.indices {
+            node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
+        }
+        if case .path(var shape) = kind, let combination = shape.combination {
+            shape.combination = PathCombination(
+                combination.operation, of: combination.shapes.map(\.withoutSources))
+            node.kind = .path(shape)
+        }
+        return node
+    }
+}
+
+extension Paint {
+    fileprivate var withoutSources: Paint {
+        guard case .pattern(var pattern) = self else { return self }
+        pattern.content = pattern.content.map(\.withoutSources)
+        return .pattern(pattern)
+    }
+}
+
+extension Scene {
+    var withoutSources: Scene { Scene(canvas: canvas, nodes: nodes.map(\.withoutSources)) }
+}

@@ -1,0 +1,186 @@
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+
+@Suite struct PaintTests {
+    private static func gradient(_ json: String) -> Gradient? {
+        guard let node = Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").node,
+            case .gradient(let gradient) = node.fills.first
+        else { return nil }
+        return gradient
+    }
+
+    @Test func aLinearGradientGoesDownTheBoxUnlessToldOtherwise() {
+        let gradient = Self.gradient(#"{ "type": "linear", "stops": ["black", "white"] }"#)
+        #expect(
+            gradient
+                == Gradient(
+                    .linear(start: .zero, end: Point(x: 0, y: 1)),
+                    stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
+    }
+
+    @Test func aRadialGradientFillsTheBoxUnlessToldOtherwise() {
+        let gradient = Self.gradient(#"{ "type": "radial", "stops": [["black", 0.25]] }"#)
+        #expect(
+            gradient
+                == Gradient(
+                    .radial(center: Point(x: 0.5, y: 0.5), radius: 0.5),
+                    stops: [.init(offset: 0.25, color: .black)]))
+    }
+
+    @Test func everyKeyOfAGradientArrives() {
+        let gradient = Self.gradient(
+            """
+            { "type": "Linear", "start": [1, 2], "end": [3, 4], "units": "user", "spread": "reflect",
+              "transform": { "translation": [5, 6] }, "stops": [{ "color": "black", "offset": 0 }] }
+            """)
+        #expect(
+            gradient
+                == Gradient(
+                    .linear(start: Point(x: 1, y: 2), end: Point(x: 3, y: 4)),
+                    stops: [.init(offset: 0, color: .black)], units: .user, spread: .reflect,
+                    transform: .translation(x: 5, y: 6)))
+    }
+
+    @Test func theFocusIsTheCentreUnlessItIsGiven() {
+        let off = Self.gradient(
+            #"{ "type": "radial", "center": [1, 2], "radius": 3, "focus": [4, 5], "focalRadius": 6, "stops": ["black"] }"#
+        )
+        #expect(
+            off?.geometry
+                == .radial(center: Point(x: 1, y: 2), radius: 3, focus: Point(x: 4, y: 5), focalRadius: 6))
+        let on = Self.gradient(
+            #"{ "type": "radial", "focalRadius": 0.25, "center": [1, 2], "stops": ["black"] }"#)
+        #expect(
+            on?.geometry
+                == .radial(
+                    center: Point(x: 1, y: 2), radius: 0.5, focus: Point(x: 1, y: 2), focalRadius: 0.25))
+    }
+
+    @Test func aConicGradientBeginsAtTheTop() {
+        let gradient = Self.gradient(#"{ "type": "conic", "stops": ["black"] }"#)
+        #expect(gradient?.geometry == .conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0))
+    }
+
+    @Test func coloursAreMixedAsInCSSUnlessToldOtherwise() {
+        let plain = Self.gradient(#"{ "type": "linear", "stops": ["black"] }"#)
+        #expect(plain?.interpolation == ColorInterpolation(space: .srgb, isPremultiplied: true))
+        #expect(plain?.isDithered == false)
+        let other = Self.gradient(
+            #"{ "type": "linear", "interpolation": "oklab", "premultiplied": false, "dither": true, "stops": ["black"] }"#
+        )
+        #expect(other?.interpolation == ColorInterpolation(space: .oklab, isPremultiplied: false))
+        #expect(other?.isDithered == true)
+    }
+
+    @Test func aPatternHoldsNodes() {
+        let node = Decoding.root(
+            #"{ "type": "box", "fill": { "type": "pattern", "size": [8, 9], "content": { "type": "ellipse" } } }"#
+        ).node
+        guard case .pattern(let pattern) = node?.fills.first else {
+            Issue.record("no pattern")
+            return
+        }
+        #expect(pattern.size.width == 8 && pattern.size.height == 9 && pattern.units == .user)
+        #expect(pattern.content.map(\.kind) == [.ellipse])
+    }
+
+    @Test func aPictureHasWhatAnImageHasAndASpread() throws {
+        let node = Decoding.root(
+            #"""
+            { "type": "ellipse", "fill": { "type": "image", "source": "a.png" }, "stroke": { "paint": {
+                "type": "image", "source": "b.png", "fit": "contain", "alignment": [0, 1], "sampling": "high-quality",
+                "frame": [1, 2, 3, 4], "units": "user", "spread": "reflect", "transform": [2, 0, 0, 2, 0, 0] } } }
+            """#
+        ).node
+        #expect(node?.fills == [.picture(PicturePaint(Image(source: "a.png")))])
+        let image = Image(
+            source: "b.png", fit: .contain, alignment: Point(x: 0, y: 1), sampling: .highQuality)
+        let paint = PicturePaint(
+            image, frame: Rect(x: 1, y: 2, width: 3, height: 4), units: .user, spread: .reflect,
+            transform: .scale(x: 2, y: 2))
+        #expect(node?.strokes.map(\.paint) == [.picture(paint)])
+    }
+
+    @Test(arguments: [
+        (#"{ "type": "image" }"#, [DiagnosticCode.missingKey]),
+        (#"{ "type": "image", "source": "" }"#, [.emptyName]),
+        (#"{ "type": "image", "source": "a", "spread": "mirror" }"#, [.unknownWord]),
+        (#"{ "type": "image", "source": "a", "frame": [0, 0, -1, 1] }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "a", "frame": [0, 0, 1] }"#, [.wrongCount]),
+        (#"{ "type": "image", "source": "a", "capInsets": 2 }"#, [.unknownKey]),
+        (#"{ "type": "image", "source": "a", "alignment": [2, 0] }"#, [.valueOutOfRange]),
+        (#"{ "type": "image", "source": "a", "transform": "none" }"#, [.wrongType]),
+    ]) func wrongPicturesAreReported(json: String, codes: [DiagnosticCode]) {
+        #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
+    }
+
+    @Test func patternsInPatternsCountAsNesting() {
+        var paint = #""red""#
+        for _ in 0..<40 {
+            paint = #"{ "type": "pattern", "size": [1, 1], "content": { "type": "box", "fill": \#(paint) } }"#
+        }
+        #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(paint) }").codes.contains(.nestingTooDeep))
+    }
+
+    @Test(arguments: [
+        (#"["red", "red", "red"]"#, [0, 0.5, 1]),
+        (#"["red"]"#, [0]),
+        (#"["red", ["red", 0.6], "red", "red"]"#, [0, 0.6, 0.8, 1]),
+        (#"[["red", 0.2], "red", { "color": "red" }, ["red", "80%"]]"#, [0.2, 0.4, 0.6, 0.8]),
+        (#"[["red", 0.5], ["red", 0.5]]"#, [0.5, 0.5]),
+        (#"[{ "color": "red", "alpha": 0.5 }, { "srgb": [1, 0, 0] }]"#, [0, 1]),
+    ]) func stopsWithoutOffsetsAreSpacedEvenly(stops: String, offsets: [Double]) throws {
+        let gradient = try #require(Self.gradient("{ \"type\": \"linear\", \"stops\": \(stops) }"))
+        #expect(gradient.stops.count == offsets.count)
+        for (stop, offset) in zip(gradient.stops, offsets) { #expect(abs(stop.offset - offset) < 1e-12) }
+    }
+
+    @Test(arguments: [
+        (#"{ "type": "linear", "stops": [] }"#, [DiagnosticCode.wrongCount]),
+        (#"{ "type": "linear" }"#, [.missingKey]),
+        (#"{ "stops": ["red"] }"#, [.missingKey]),
+        (#"{ "type": "diamond", "stops": ["red"] }"#, [.unknownWord]),
+        (#"{ "type": "conic", "spread": "pad", "stops": ["red"] }"#, [.unknownKey]),
+        (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
+        (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
+        (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
+        (#"{ "type": "linear", "dither": 1, "stops": ["red"] }"#, [.wrongType]),
+        (#"{ "type": "pattern", "size": [1, 1] }"#, [.missingKey]),
+        (#"{ "type": "pattern", "size": [0, 1], "content": [] }"#, [.valueOutOfRange]),
+        (#"{ "type": "pattern", "size": [1, 1], "content": { "type": "bocks" } }"#, [.unknownNodeType]),
+        (#"{ "type": "linear", "stops": [["red", 0.6], ["red", 0.5]] }"#, [.descendingOffsets]),
+        (#"{ "type": "linear", "stops": [["red", 1.5], "bleu"] }"#, [.valueOutOfRange, .invalidColor]),
+        (#"{ "type": "linear", "stops": [["red"]] }"#, [.wrongCount]),
+        (#"{ "type": "radial", "radius": 0, "stops": ["red"] }"#, [.valueOutOfRange]),
+        (#"{ "type": "radial", "start": [0, 0], "stops": ["red"] }"#, [.unknownKey]),
+    ]) func wrongGradientsAreReported(json: String, codes: [DiagnosticCode]) {
+        #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
+    }
+
+    @Test func fillsLieOnEachOtherInTheirOrder() {
+        let node = Decoding.root(##"{ "type": "box", "fills": ["black", { "color": "#fff" }] }"##).node
+        #expect(node?.fills == [.solid(.black), .solid(.white)])
+    }
+
+    @Test func strokesLieOnEachOtherInTheirOrder() {
+        let node = Decoding.root(
+            #"{ "type": "box", "strokes": [{ "color": "black", "width": 3 }, { "color": "black", "width": "hairline" }] }"#
+        ).node
+        #expect(
+            node?.strokes == [
+                Stroke(paint: .solid(.black), style: StrokeStyle(width: 3)),
+                Stroke(paint: .solid(.black), style: StrokeStyle(width: 1), isHairline: true),
+            ])
+    }
+
+    @Test func aTrimIsSharesOfTheLength() {
+        let node = Decoding.root(
+            #"{ "type": "box", "stroke": { "color": "black", "trim": { "start": "25%", "end": 0.5, "offset": -2 } } }"#
+        ).node
+        #expect(node?.strokes.first?.style.trim == StrokeTrim(start: 0.25, end: 0.5, offset: -2))
+    }
+}

@@ -1,0 +1,170 @@
+import NavImaging
+import NavNodeKinds
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+@Suite struct ReferenceTests {
+    private static func decode(_ root: String, tokens: String, appearance: Appearance = .light) -> Decoding {
+        .root(root, head: "\"tokens\": \(tokens),", appearance: appearance)
+    }
+
+    @Test func aTokenStandsForAnyValue() {
+        let decoding = Self.decode(
+            #"{ "type": "$kind", "frame": "$place", "fill": "$paint", "opacity": "$half" }"#,
+            tokens:
+                #"{ "kind": "ellipse", "place": ["$x", 0, 1, 1], "x": 7, "paint": "$red", "red": "red", "half": 0.5 }"#
+        )
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.node?.kind == .ellipse)
+        #expect(decoding.node?.frame.x == 7)
+        #expect(decoding.node?.fills == [.solid(.init(red: 1, green: 0, blue: 0))])
+        #expect(decoding.node?.opacity == 0.5)
+    }
+
+    @Test func aTokenMayDifferByAppearance() {
+        let tokens = #"{ "a": { "light": 0.25, "dark": 0.75 } }"#
+        let root = #"{ "type": "box", "opacity": "$a" }"#
+        #expect(Self.decode(root, tokens: tokens).node?.opacity == 0.25)
+        #expect(Self.decode(root, tokens: tokens, appearance: .dark).node?.opacity == 0.75)
+    }
+
+    @Test(arguments: [
+        ("$$name", "$name"), ("$$$name", "$$name"), ("$", "$"), ("$5", "$5"), ("$a b", "$a b"),
+        ("5$a", "5$a"),
+    ]) func twoDollarsAreOneInText(written: String, meant: String) {
+        let node = Decoding.root("{ \"type\": \"text\", \"text\": \"\(written)\" }").node
+        #expect(node?.kind == .text(Text(meant)))
+    }
+
+    @Test func anUnknownNameIsReportedWithTheNearest() {
+        let decoding = Self.decode(
+            #"[{ "type": "box", "fill": "$acent" }, { "type": "box", "fill": "$accent" }]"#,
+            tokens: #"{ "accent": "red" }"#)
+        #expect(decoding.problems == ["3:35 unknownReference"])
+        #expect(decoding.diagnostics.sorted[0].help == "did you mean \"$accent\"?")
+    }
+
+    @Test func aCircleIsReportedOnce() {
+        let decoding = Self.decode(
+            #"{ "type": "box", "fill": "$a", "stroke": { "color": "$b" }, "opacity": "$c" }"#,
+            tokens: #"{ "a": "$b", "b": { "color": "$a" }, "c": "$c" }"#)
+        #expect(decoding.problems == ["2:18 referenceCycle", "2:53 referenceCycle"])
+        #expect(
+            decoding.diagnostics.sorted.map(\.message) == [
+                "\"a\" refers to itself: a → b → a", "\"c\" refers to itself: c → c",
+            ])
+    }
+
+    @Test func aNodeThatContainsItselfIsACircle() {
+        let decoding = Self.decode(
+            #""$n""#, tokens: #"{ "n": { "type": "group", "children": ["$n"] } }"#)
+        #expect(decoding.codes == [.referenceCycle])
+    }
+
+    @Test func aWrongTokenIsOneProblemHoweverOftenItIsUsed() {
+        let decoding = Self.decode(
+            #"[{ "type": "box", "fill": "$a" }, { "type": "box", "fill": "$a" }]"#, tokens: #"{ "a": "rad" }"#
+        )
+        #expect(decoding.problems == ["3:35 invalidColor"])
+        let nested = Self.decode(
+            #"[{ "type": "box", "fill": "$a" }, { "type": "box", "fill": "$a" }]"#,
+            tokens: #"{ "a": { "color": "red", "alpha": 7 } }"#)
+        #expect(nested.problems == ["2:45 valueOutOfRange"])
+    }
+
+    @Test func unusedNamesAreWarnings() {
+        let decoding = Self.decode(
+            #"{ "type": "box", "fill": "$a" }"#,
+            tokens: ##"{ "a": { "light": "$b", "dark": "#000" }, "b": "red", "c": "$d", "d": "$c" }"##)
+        #expect(decoding.problems == ["[2:65 unusedName]", "[2:76 unusedName]"])
+        #expect(decoding.scene != nil)
+    }
+
+    @Test func namesMustBeSuchThatTheyCanBeUsed() {
+        #expect(
+            Self.decode("[]", tokens: #"{ "1a": 1 }"#).problems == ["2:13 invalidName", "[2:13 unusedName]"])
+        #expect(
+            Decoding.root("\"$a\"", head: #""tokens": { "a": [] }, "parameters": { "a": 1 },"#).codes
+                == [.repeatedName])
+    }
+
+    @Test func expansionIsBounded() {
+        // Ten tokens of ten uses each: ten thousand million nodes, if nobody counted.
+        let tokens = (0..<10).map { level in
+            let inner = level == 9 ? "{ \"type\": \"box\" }" : "\"$t\(level + 1)\""
+            let list = Array(repeating: inner, count: 10).joined(separator: ", ")
+            return "\"t\(level)\": { \"type\": \"group\", \"children\": [\(list)] }"
+        }
+        var limits = Limits()
+        limits.nodes = 1000
+        let byNodes = Decoding.root(
+            "\"$t0\"", head: "\"tokens\": { \(tokens.joined(separator: ", ")) },", limits: limits)
+        #expect(byNodes.codes == [.tooManyNodes])
+        limits.nodes = .max - 1
+        limits.expandedBytes = 100_000
+        let byBytes = Decoding.root(
+            "\"$t0\"", head: "\"tokens\": { \(tokens.joined(separator: ", ")) },", limits: limits)
+        #expect(byBytes.codes == [.expansionTooLarge])
+    }
+
+    @Test func depthIsBoundedThroughReferences() {
+        let tokens = (0..<200).map {
+            "\"t\($0)\": { \"type\": \"group\", \"children\": [\"$t\($0 + 1)\"] }"
+        }
+        let decoding = Decoding.root(
+            "\"$t0\"", head: "\"tokens\": { \(tokens.joined(separator: ", ")), \"t200\": [] },")
+        #expect(decoding.codes == [.nestingTooDeep])
+    }
+}
+
+@Suite struct ParameterTests {
+    private static func decode(_ set: [(name: String, text: String)]) -> Decoding {
+        .root(
+            #"{ "type": "text", "text": "$title", "opacity": "$alpha", "fill": "$ink" }"#,
+            head:
+                #""parameters": { "title": "A", "alpha": { "default": 1, "range": [0.5, 1] }, "ink": "red" },"#,
+            parameters: set)
+    }
+
+    @Test func defaultsHoldUnlessSet() {
+        #expect(Self.decode([]).node?.kind == .text(Text("A")))
+        let node = Self.decode([("title", "B c"), ("alpha", "0.75"), ("ink", ##""#fff""##)]).node
+        #expect(node?.kind == .text(Text("B c")))
+        #expect(node?.opacity == 0.75)
+        #expect(node?.fills == [.solid(.white)])
+    }
+
+    @Test func aTextThatIsJSONIsReadAsJSON() {
+        #expect(Self.decode([("ink", #"{ "srgb": [0, 0, 0] }"#)]).node?.fills == [.solid(.black)])
+        #expect(Self.decode([("title", "7")]).codes == [.wrongType])
+        #expect(Self.decode([("title", #""7""#)]).node?.kind == .text(Text("7")))
+        #expect(Self.decode([("title", "{")]).node?.kind == .text(Text("{")))
+    }
+
+    @Test func whatCannotBeSetIsReportedAtTheDeclaration() {
+        #expect(Self.decode([("alpha", "0.25")]).problems == ["2:31 valueOutOfRange"])
+        #expect(Self.decode([("alpha", "much")]).problems == ["2:31 valueOutOfRange"])
+        #expect(Self.decode([("titel", "x")]).problems == ["2:15 unknownParameter"])
+        #expect(Self.decode([("titel", "x")]).diagnostics.sorted[0].help == "did you mean \"title\"?")
+        #expect(Self.decode([("zzzzz", "x")]).diagnostics.sorted[0].help == "it has title, alpha or ink")
+    }
+
+    @Test func theDocumentListsItsParameters() {
+        let text =
+            #"{ "parameters": { "a": 1, "b": { "default": 2, "range": [0, 3], "description": "B" } } }"#
+        let parameters = SceneDocument(SourceText(name: "", text: text), registry: .standard).parameters
+        #expect(parameters.map(\.name) == ["a", "b"])
+        #expect(parameters.map(\.range) == [nil, 0...3])
+        #expect(parameters.map(\.description) == [nil, "B"])
+        #expect(parameters.map(\.defaultValue.content) == [.number(1), .number(2)])
+    }
+
+    @Test func aParameterThatContradictsItselfIsReported() {
+        let decoding = Decoding.root(
+            "[]", head: #""parameters": { "a": { "default": 1, "range": [2, 1], "rnge": 0 } },"#)
+        #expect(Set(decoding.codes) == [.valueOutOfRange, .unknownKey, .unusedName])
+    }
+}

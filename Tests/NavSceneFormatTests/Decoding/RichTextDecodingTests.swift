@@ -1,0 +1,93 @@
+import NavComponents
+import NavGeometry
+import Testing
+
+@testable import NavScene
+@testable import NavSceneFormat
+
+@Suite("Pictures and symbols in a text, directions, size categories")
+struct RichTextDecodingTests {
+    private func decoding(_ root: String, canvas: String = "") -> Decoding {
+        Decoding(#"{ "scene": 1, "canvas": { "size": [9, 9]\#(canvas) }, "root": \#(root) }"#)
+    }
+
+    private func text(_ members: String) -> Text? {
+        guard case .text(let text) = decoding(#"{ "type": "text", \#(members) }"#).scene?.nodes.first?.kind
+        else { return nil }
+        return text
+    }
+
+    @Test("runs are pictures and symbols too, each with its keys")
+    func attachments() throws {
+        let runs = try #require(
+            text(
+                ##"""
+                "text": ["a", { "image": "b.png" }, { "image": { "source": "c.png", "fit": "cover" },
+                  "size": [8, 4], "baselineOffset": -2 }, { "symbol": "search", "fill": "#ff0000", "font": 9 }]
+                """##)?.runs)
+        #expect(runs.map(\.string) == ["a", "\u{FFFC}", "\u{FFFC}", "\u{FFFC}"])
+        #expect(runs[1].attachment == .image(InlineImage(Image(source: "b.png"))))
+        let expected = InlineImage(
+            Image(source: "c.png", fit: .cover), size: Size(width: 8, height: 4), baselineOffset: -2)
+        #expect(runs[2].attachment == .image(expected))
+        #expect(runs[3].attachment == .symbol(.magnifyingGlass))
+        #expect(runs[3].font.size == 9 && runs[3].fills?.count == 1)
+    }
+
+    @Test("a picture needs its file, and takes no keys of words")
+    func wrongAttachments() {
+        #expect(decoding(#"{ "type": "text", "text": [{ "image": "" }] }"#).scene == nil)
+        #expect(decoding(#"{ "type": "text", "text": [{ "symbol": "chevrron.backward" }] }"#).scene == nil)
+        let unknown = decoding(#"{ "type": "text", "text": [{ "image": "a.png", "underline": true }] }"#)
+        #expect(unknown.diagnostics.sorted.map(\.code) == [.unknownKey])
+    }
+
+    @Test("what is read is written, and read again")
+    func roundTrip() throws {
+        let root = ##"""
+            { "type": "stack", "direction": "rtl", "alignment": "first-baseline", "children": [
+              { "type": "symbol", "name": "square.and.arrow.up", "font": { "size": 20, "weight": 700 } },
+              { "type": "text", "paintOrder": "stroke", "wrap": "balance",
+                "font": { "size": 12, "embolden": 0.5, "obliqueDegrees": 10 },
+                "text": ["a", { "image": "b.png", "size": [8, 4] }, { "symbol": "plus" },
+                  { "text": "c", "stroke": { "paint": "#ff0000", "width": 2 }, "shadow": { "sigma": 1 } }] }] }
+            """##
+        let first = decoding(root, canvas: #", "direction": "rtl", "sizeCategory": "ax1", "textGamma": 1.4"#)
+        let scene = try #require(first.scene, "\(first.diagnostics)")
+        let again = Decoding(SceneWriter().text(for: scene))
+        #expect(again.scene.map { $0.canvas } == scene.canvas)
+        #expect(again.diagnostics.isEmpty)
+        #expect(SceneWriter().text(for: try #require(again.scene)) == SceneWriter().text(for: scene))
+    }
+
+    @Test("leading and trailing are sides of the direction that holds at their place")
+    func relativeEdges() throws {
+        let row = #"{ "type": "stack", "padding": { "leading": 3, "trailing": 5, "top": 1 } }"#
+        func padding(_ root: String, canvas: String = "") throws -> EdgeInsets {
+            var node = try #require(decoding(root, canvas: canvas).scene?.nodes.first)
+            if let child = node.children.first { node = child }
+            guard case .stack(let stack) = node.kind else { return .zero }
+            return stack.padding
+        }
+        let left = EdgeInsets(top: 1, left: 3, bottom: 0, right: 5)
+        let right = EdgeInsets(top: 1, left: 5, bottom: 0, right: 3)
+        #expect(try padding(row) == left)
+        #expect(try padding(row, canvas: #", "direction": "rtl""#) == right)
+        #expect(try padding(#"{ "type": "group", "children": \#(row), "direction": "rtl" }"#) == right)
+        #expect(
+            try padding(
+                #"{ "type": "group", "children": \#(row), "direction": "ltr" }"#,
+                canvas: #", "direction": "rtl""#) == left)
+        let conflict = decoding(#"{ "type": "stack", "padding": { "leading": 3, "left": 5 } }"#)
+        #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
+    }
+
+    @Test("the size category of the canvas is that of a large title")
+    func largeTitle() throws {
+        let decoded = decoding(
+            #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
+        let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
+        // Leading 52 of the system's table, and 11.
+        #expect(bar.largeTitle?.height == 63)
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import NavScene
+
+@Suite struct TextTests {
+    private func text(_ members: String, canvas: String = #""size": [1, 1]"#) -> Text? {
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { \#(canvas) }, "root": { "type": "text", \#(members) } }"#)
+        guard case .text(let text) = decoding.scene?.nodes.first?.kind else { return nil }
+        return text
+    }
+
+    @Test func runsAreWordsOrObjects() throws {
+        let runs = try #require(
+            text(
+                ##"""
+                "runs": ["a ", { "text": "b", "font": { "weight": 700, "baselineShift": 4 }, "color": "#ff0000",
+                  "background": "#00ff00", "underline": true, "strikethrough": false }, { "text": "c", "font": 9 }]
+                """##)?.runs)
+        #expect(runs.map(\.string) == ["a ", "b", "c"])
+        #expect(runs[0] == TextRun("a "))
+        #expect(runs[1].font.weight == 700 && runs[1].font.baselineShift == 4 && runs[1].font.size == nil)
+        #expect(runs[1].fills?.count == 1 && runs[1].background != nil)
+        #expect(runs[1].isUnderlined == true && runs[1].isStruckThrough == false)
+        #expect(runs[2].font.size == 9)
+    }
+
+    @Test func aRunChangesOnlyWhatItSays() {
+        let font = FontDescription(
+            family: "F", size: 9, weight: 300, tracking: 1, wordSpacing: 2, lineHeight: 20)
+        #expect(font.applying(FontOverrides()) == font)
+        var overrides = FontOverrides()
+        overrides.size = 12
+        overrides.isItalic = true
+        let changed = font.applying(overrides)
+        #expect(changed.size == 12 && changed.isItalic && changed.family == "F" && changed.lineHeight == 20)
+    }
+
+    /// Rows of the table in Apple's guidelines: smallest, default and first accessibility size.
+    @Test(arguments: [
+        ("large-title", [31.0, 38, 34, 41, 44, 52]), ("title1", [25, 31, 28, 34, 38, 46]),
+        ("title2", [19, 24, 22, 28, 34, 41]), ("title3", [17, 22, 20, 25, 31, 38]),
+        ("headline", [14, 19, 17, 22, 28, 34]), ("body", [14, 19, 17, 22, 28, 34]),
+        ("callout", [13, 18, 16, 21, 26, 32]), ("subheadline", [12, 16, 15, 20, 25, 31]),
+        ("footnote", [12, 16, 13, 18, 23, 29]), ("caption1", [11, 13, 12, 16, 22, 28]),
+        ("caption2", [11, 13, 11, 13, 20, 25]),
+    ]) func systemStylesFollowTheSizeCategory(style: String, expected: [Double]) throws {
+        for (index, category) in ["xS", "large", "AX1"].enumerated() {
+            let canvas = #""size": [1, 1], "sizeCategory": "\#(category)""#
+            let font = try #require(text(#""text": "", "font": "\#(style)""#, canvas: canvas)?.font)
+            #expect(font.size == expected[index * 2] && font.lineHeight == expected[index * 2 + 1])
+            #expect(font.weight == (style == "headline" ? 600 : 400))
+        }
+    }
+
+    @Test func sizesGrowWithTheCategory() {
+        for style in DynamicTypeStyle.allCases {
+            let fonts = SizeCategory.allCases.map { style.font(in: $0) }
+            #expect(
+                zip(fonts, fonts.dropFirst()).allSatisfy {
+                    $0.size <= $1.size && $0.lineHeight <= $1.lineHeight
+                })
+            #expect(fonts.allSatisfy { $0.lineHeight > $0.size })
+        }
+    }
+
+    @Test func whatIsSaidBesideAStyleHolds() throws {
+        let font = try #require(
+            text(#""text": "", "font": { "weight": 700, "style": "body", "lineHeight": 30 }"#)?.font)
+        #expect(font == FontDescription(size: 17, weight: 700, lineHeight: 30))
+    }
+
+    @Test func aSizeCategoryThatIsNotThereIsReported() {
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { "size": [1, 1], "sizeCategory": "huge" }, "root": [] }"#)
+        #expect(decoding.codes == [.unknownWord])
+    }
+}
