@@ -69,8 +69,8 @@ public final class AssetDirectory: Sendable {
     }
 
     /// Opens a subdirectory without following a symbolic link.
-    ///
-    /// `kind` is called first only for a clearer error. `O_NOFOLLOW` is what refuses a link,
+    /// The call of `kind` only gives a clearer error. `O_NOFOLLOW` refuses every link, including a
+    /// link created after that call.
     /// including a link created after the check.
     private static func openDirectory(
         _ name: String, in parent: Int32
