@@ -14,7 +14,6 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
     public static let whole = StrokeTrim(start: 0, end: 1)
 
     /// Creates a trim from fractions of the whole length.
-
     public init(start: Double, end: Double, offset: Double = 0) {
         self.start = start
         self.end = end

@@ -1,8 +1,8 @@
 /// A sweep over all edges that finds the boundary of an operation's result.
 ///
 /// The sweep goes from top to bottom, and from left to right within a row. It is the sweep line
-/// algorithm of Bentley and Ottmann (1979). In this variant the sweep stops once at each event
-/// point, where any number of edges begin, end or cross (Mehlhorn and Näher, LEDA, section 10.7).
+/// algorithm of Bentley and Ottmann (1979). In this variant any number of edges may begin, end or
+/// cross at an event point (Mehlhorn and Näher, LEDA, section 10.7). The sweep visits it once.
 ///
 /// Ends of edges are integers and crossings are exact fractions, so every decision is exact and no
 /// input is degenerate. Only the coordinates of the result are rounded.
