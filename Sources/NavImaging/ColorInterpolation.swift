@@ -14,8 +14,8 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
     public var space: Space
     /// Whether components are multiplied by alpha before interpolation, as in CSS.
     ///
-    /// A transparent stop then has no colour of its own. Otherwise colour and alpha are
-    /// interpolated separately, as in SVG, and a fade from white to transparent black goes through
+    /// If true, a transparent stop has no colour of its own. If false, colour and alpha are
+    /// interpolated separately, as in SVG. A fade from white to transparent black then goes through
     /// grey.
     public var isPremultiplied: Bool
 

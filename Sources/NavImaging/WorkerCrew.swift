@@ -27,8 +27,8 @@ final class WorkerCrew: Sendable {
 
     /// Runs `body` on the calling thread and on up to `workers - 1` helpers at the same time.
     ///
-    /// A helper may start after all work is done, or not at all. So each call of `body` must take
-    /// work until none is left.
+    /// A helper may start after all work is done, or not at all. So each call of `body` must continue
+    /// until no work is left.
     func run(workers: Int, _ body: @Sendable () -> Void) {
         withoutActuallyEscaping(body) { body in
             let work = SharedWork(helpers: workers - 1, body)
@@ -59,7 +59,7 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// The body of a helper thread: joins jobs, and ends after spinning too long without one.
+    /// The body of a helper thread: joins jobs, and ends after spinning for `patience` without a job.
     private func help() {
         var patience = Self.patience
         while true {

@@ -41,7 +41,7 @@ struct PathReductionTests {
         return path
     }
 
-    @Test("winding numbers inside the window stay", arguments: [120.0, 500, 3000]) func sameWinding(
+    @Test("keeps winding numbers inside the window", arguments: [120.0, 500, 3000]) func sameWinding(
         size: Double
     ) {
         var generator = SeededGenerator(seed: 12)

@@ -5,7 +5,7 @@ import Testing
 struct SmoothOutlineTests {
     /// The stroke of a closed smooth path has the area length × width, because the outer and inner
     /// sides of arcs balance.
-    @Test("the area is length times width", arguments: [0.3, 1, 7.5])
+    @Test("the outline's area is length times width", arguments: [0.3, 1, 7.5])
     func areas(width: Double) throws {
         let circle = Path(ellipseIn: Rect(x: 10, y: 20, width: 60, height: 60))
         let round = try #require(circle.smoothOutline(width: width))

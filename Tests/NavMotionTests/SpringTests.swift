@@ -31,7 +31,7 @@ struct SpringTests {
         #expect(abs(tags.value(at: time) - place) < 1e-4)
     }
 
-    @Test("it overshoots by e^(−ζπ/√(1−ζ²)) at π/ω_d")
+    @Test("the tag row's spring overshoots by e^(−ζπ/√(1−ζ²)) at π/ω_d")
     func overshoot() {
         let damped = tags.angularFrequency * (1 - 0.75 * 0.75).squareRoot()
         let peak = Double.pi / damped
