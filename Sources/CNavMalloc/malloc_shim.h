@@ -1,2 +1,4 @@
-// What glibc's allocator has beyond the C standard, which Swift's module of the C library leaves out.
+// The glibc extensions to the C allocator (`mallopt`, `mallinfo2`, `malloc_trim`), which the Swift module
+// `Glibc` leaves out.
+// leaves them out.
 #include <malloc.h>

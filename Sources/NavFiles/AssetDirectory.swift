@@ -1,16 +1,20 @@
 import Glibc
 
-/// Opens the files that a scene names, beneath one root directory and nowhere else.
+/// A root directory for asset files. No asset name can open a file outside the root.
 ///
-/// Each component of a name is opened by itself from its parent's handle, without following a symbolic link, so
-/// that no name and no change on the disk during the walk can lead outside. The system call `openat2` with
-/// `RESOLVE_BENEATH` would do the same in one step and also allow links that stay inside; it is not used because the C
-/// library has no function for it, Swift cannot call the variadic `syscall`, and a second way beside this
-/// one would be needed for older kernels in any case.
+/// Every path component is opened separately, relative to its parent's descriptor and with
+/// `O_NOFOLLOW`. So neither a name nor a concurrent change on disk can leave the root.
+///
+/// `openat2` with `RESOLVE_BENEATH` would do the same in one call and would also allow links that
+/// stay inside the root. It is not used because glibc has no wrapper for `openat2`, and Swift
+/// cannot call the variadic `syscall`. Older kernels would still need this loop.
 public final class AssetDirectory: Sendable {
     private let root: FileDescriptor
 
-    /// - Parameter path: an existing directory; symbolic links to it are followed, because the user named it.
+    /// Opens the root directory.
+    ///
+    /// - Parameter path: An existing directory. Symbolic links in `path` are followed, because the
+    ///   user chose the path.
     public init(root path: String) throws(FileError) {
         do {
             root = try open(path, O_RDONLY | O_DIRECTORY)
@@ -19,11 +23,14 @@ public final class AssetDirectory: Sendable {
         }
     }
 
-    /// The bytes of a regular file beneath the root.
+    /// Reads a regular file below the root.
     ///
     /// - Parameters:
-    ///   - name: relative, parts separated by `/`; a part `.` is passed over, a part `..` is refused everywhere.
-    ///   - limit: the most bytes that the file may have.
+    ///   - name: A relative path with `/` as separator. The component `.` is skipped; the component
+    ///     `..` is always an error.
+    ///   - limit: Maximum file size in bytes. A larger file is an error.
+    /// - Throws: ``FileError`` for a missing file, a symbolic link, a file that is not regular, or
+    ///   a malformed name.
     public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
         do {
             let components = try Self.components(of: name)
@@ -33,7 +40,9 @@ public final class AssetDirectory: Sendable {
         }
     }
 
-    /// Whether a name is that of a directory beneath the root. Names are read as by ``read(_:limit:)``.
+    /// Returns whether `name` is a directory below the root. Names follow the rules of ``read(_:limit:)``.
+    ///
+    /// - Throws: ``FileError`` if the entry does not exist or cannot be examined.
     public func isDirectory(_ name: String) throws(FileError) -> Bool {
         do {
             let components = try Self.components(of: name)
@@ -59,7 +68,10 @@ public final class AssetDirectory: Sendable {
         return try open(file, in: parent?.number ?? root.number, readingFlags | O_NOFOLLOW)
     }
 
-    /// The look before opening only finds the right words; the flags are what refuses a link, even a new one.
+    /// Opens a subdirectory without following a symbolic link.
+    /// The call of `kind` only gives a clearer error. `O_NOFOLLOW` refuses every link, including a
+    /// link created after that call.
+    /// including a link created after the check.
     private static func openDirectory(
         _ name: String, in parent: Int32
     ) throws(FileError.Reason) -> FileDescriptor {
@@ -67,7 +79,7 @@ public final class AssetDirectory: Sendable {
         return try open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
 
-    /// The parts of a name that cannot lead upwards.
+    /// Splits a name into its components and rejects absolute names and `..`.
     private static func components(of name: String) throws(FileError.Reason) -> [String] {
         guard !name.utf8.contains(0) else { throw .malformedName }
         guard name.utf8.first != UInt8(ascii: "/") else { throw .outsideRoot }

@@ -1,23 +1,34 @@
 import Glibc
 import Synchronization
 
-/// Writes files that appear whole or not at all.
+/// Writes files atomically: a reader sees the old file or the complete new one.
 public enum AtomicFile {
-    /// Puts `bytes` at `path`: a file without a name is filled in the same directory, then takes the name in one step.
+    /// Writes `bytes` to `path` atomically.
     ///
-    /// Whatever fails or ends the process, an older file at `path` is untouched and no other file stays behind. Where the file
-    /// system has no files without names, it is a hidden one, which only a signal that cannot be held leaves behind. The
-    /// target must be absent or a regular file; a symbolic link, a directory or a device is refused.
-    /// - Parameter isSynchronized: whether to wait until file and name are on the disk, for files worth keeping.
+    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory and is then renamed
+    /// to `path`. File systems without `O_TMPFILE` get a hidden temporary file instead. On an error
+    /// or a termination signal, an existing file at `path` is unchanged and no temporary file stays
+    /// behind. Only a signal that is not blocked, such as `SIGKILL`, may leave the hidden file.
+    ///
+    /// - Parameters:
+    ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
+    ///     directories and devices are errors.
+    ///   - isSynchronized: Whether to call `fsync` on the file and its directory before returning,
+    ///     so that the file survives a power failure.
     public static func write(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
     ) throws(FileError) {
         try write(to: path, isSynchronized: isSynchronized) { _ = $0(bytes) }
     }
 
-    /// As above, for bytes that come in pieces.
-    /// - Parameter fill: hands pieces to the function that it is given, one at a time, from any thread. That says false when
-    ///   a piece could not be written and there is no point in going on.
+    /// Writes data that arrives in chunks to `path` atomically.
+    ///
+    /// - Parameters:
+    ///   - path: As for `write(_:to:isSynchronized:)`.
+    ///   - isSynchronized: As for `write(_:to:isSynchronized:)`.
+    ///   - fill: Produces the data and passes each chunk to its argument `write`. Calls of `write`
+    ///     may come from any thread but must not overlap. `write` returns false after a write
+    ///     error; `fill` should then stop.
     public static func write(
         to path: String, isSynchronized: Bool = false,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
@@ -29,7 +40,7 @@ public enum AtomicFile {
             if let file = try openNameless(in: parent.number) {
                 try writePieces(of: fill, to: file.number)
                 if isSynchronized { try synchronize(file) }
-                // A link cannot take the place of a file, so for a moment there is a hidden name.
+                // `linkat` cannot replace an existing file, so link to a hidden name and rename that.
                 try holdingTermination { () throws(FileError.Reason) in
                     let temporary = hiddenName(for: name)
                     try link(file, to: temporary, in: parent.number)
@@ -55,7 +66,7 @@ public enum AtomicFile {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
         guard name != "", name != ".", name != ".." else { throw .isDirectory }
-        // The slash stays: the directory of `/out.png` is `/`.
+        // Keep the slash: the directory of `/out.png` is `/`.
         return (slash.map { String(path[...$0]) } ?? ".", name)
     }
 
@@ -90,15 +101,15 @@ public enum AtomicFile {
         if let failure = failure.withLock({ $0 }) { throw failure }
     }
 
-    /// A name that no other run uses.
+    /// Returns a hidden file name that no other process uses.
     private static func hiddenName(for name: String) -> String {
-        // File systems end names at 255 bytes; 50 scalars are at most 200.
+        // File names are limited to 255 bytes; 50 Unicode scalars take at most 200.
         let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         return ".\(stem).\(getpid())-\(unique)"
     }
 
-    /// A new file with the bytes in it, under a name that no other run uses.
+    /// Writes the data to a new hidden file and returns the file's name. Removes the file on an error.
     private static func fillTemporary(
         for name: String, in directory: Int32, isSynchronized: Bool,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void

@@ -1,8 +1,10 @@
 import Glibc
 
-/// Looks into directories and makes them.
+/// Lists and creates directories.
 public enum Directories {
-    /// Whether a directory stands at `path`; a symbolic link counts as what it points to.
+    /// Returns whether `path` is a directory. Symbolic links are followed.
+    ///
+    /// - Throws: ``FileError`` if nothing exists at `path`.
     public static func isDirectory(_ path: String) throws(FileError) -> Bool {
         do {
             return try kind(of: path, followingLinks: true) == .directory
@@ -11,10 +13,12 @@ public enum Directories {
         }
     }
 
-    /// The regular files beneath a directory whose names end in one of the suffixes, as paths that begin with
-    /// `path`, sorted by their bytes.
+    /// Returns the regular files below a directory, at any depth, whose names end in one of `suffixes`.
     ///
-    /// Symbolic links are neither followed nor listed; hidden files and directories (`.name`) are passed over.
+    /// The returned paths begin with `path` and are sorted by their UTF-8 bytes. Symbolic links are
+    /// neither followed nor listed. Hidden files and directories (`.name`) are skipped.
+    ///
+    /// - Throws: ``FileError`` for a directory that cannot be read or an entry name that is not UTF-8.
     public static func files(beneath path: String, suffixes: [String]) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [path]
@@ -43,7 +47,7 @@ public enum Directories {
         }
     }
 
-    /// Makes a directory and those above it that are missing.
+    /// Creates a directory and its missing parents. An existing directory is not an error.
     public static func create(_ path: String) throws(FileError) {
         for end in path.indices where end > path.startIndex && path[end] == "/" {
             try createOne(String(path[..<end]))

@@ -1,30 +1,37 @@
-/// Why a file, a directory or a stream could not be used.
+/// An error on a file, a directory or a standard stream.
 public struct FileError: Error, Equatable, Sendable {
+    /// The cause of a ``FileError``.
     public enum Reason: Error, Equatable, Sendable {
+        /// The file or directory does not exist.
         case missing
+        /// The path is a directory where a file is expected.
         case isDirectory
+        /// The path is not a directory where one is expected.
         case notDirectory
-        /// A FIFO, a socket, a terminal or another device.
+        /// The path is a FIFO, a socket, a terminal or another device.
         case notRegularFile
+        /// The process lacks permission, or the file system is read-only.
         case notPermitted
-        /// More bytes than the limit that the caller gave.
+        /// The file has more bytes than the caller's limit.
         case tooLarge(limit: Int)
-        /// A symbolic link stands where none is followed.
+        /// The path is a symbolic link, or contains one, where links are not followed.
         case symbolicLink
-        /// The name is absolute or climbs with `..`.
+        /// The name is absolute or contains a `..` component.
         case outsideRoot
-        /// Empty, with an empty component, or with a NUL.
+        /// The name is empty, has an empty component, or contains a NUL.
         case malformedName
-        /// A directory holds a name that is not UTF-8.
+        /// A directory contains a name that is not UTF-8.
         case nameNotUTF8
-        /// Anything else, as the number that the system gave.
+        /// Any other error, as the system's `errno`.
         case system(errno: Int32)
     }
 
-    /// The name as the caller gave it, never made absolute.
+    /// The path as the caller gave it. It is never made absolute.
     public let path: String
+    /// The cause of the error.
     public let reason: Reason
 
+    /// Creates an error for a path.
     public init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason
@@ -32,11 +39,12 @@ public struct FileError: Error, Equatable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-    /// One line without a full stop, such as `out.png: is a directory`.
+    /// One line without a full stop, for example `out.png: is a directory`.
     public var description: String { "\(path): \(reason)" }
 }
 
 extension FileError.Reason: CustomStringConvertible {
+    /// An English phrase that follows a path and a colon, for example `no such file`.
     public var description: String {
         switch self {
         case .missing: "no such file"

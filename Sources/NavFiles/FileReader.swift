@@ -1,11 +1,13 @@
 import Glibc
 
-/// Reads whole files that the user named.
+/// Reads files whose paths the user chose, for example on the command line.
 public enum FileReader {
-    /// The bytes of a regular file; symbolic links on the way are followed, because the user named the path.
+    /// Reads a whole regular file.
     ///
-    /// Opening does not block; FIFOs, sockets, devices and directories are refused.
-    /// - Parameter limit: the most bytes that the file may have.
+    /// Symbolic links are followed, because the user chose the path. Opening never blocks. FIFOs,
+    /// sockets, devices and directories are errors.
+    ///
+    /// - Parameter limit: Maximum file size in bytes. A larger file is an error.
     public static func read(path: String, limit: Int) throws(FileError) -> [UInt8] {
         do {
             return try readRegularFile(open(path, readingFlags), limit: limit)
@@ -15,10 +17,13 @@ public enum FileReader {
     }
 }
 
-/// Nonblocking, so that a FIFO without a writer answers at once; a terminal does not become ours.
+/// Flags for opening files to read.
+///
+/// `O_NONBLOCK` lets the open of a FIFO without a writer return at once. `O_NOCTTY` prevents a
+/// terminal from becoming the controlling terminal of the process.
 let readingFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY
 
-/// The bytes of an open file, which must be a regular one.
+/// Reads an open file to its end. Throws if the file is not a regular file.
 func readRegularFile(
     _ file: consuming FileDescriptor, limit: Int
 ) throws(FileError.Reason) -> [UInt8] {
@@ -32,9 +37,12 @@ func readRegularFile(
     }
 }
 
-/// The bytes from here to the end, which may come sooner or later than expected.
+/// Reads from the current position to the end of the file.
+///
+/// - Parameter expected: Estimated number of bytes, used for the buffer's first size. The file may
+///   be shorter or longer, for example when another process writes to it.
 func readToEnd(_ number: Int32, expected: Int, limit: Int) throws(FileError.Reason) -> [UInt8] {
-    // One byte more than expected, so that the end is seen without growing.
+    // One spare byte lets the last `read` return 0 without growing the buffer.
     var buffer = [UInt8](repeating: 0, count: min(expected, limit) + 1)
     var count = 0
     while true {

@@ -1,9 +1,11 @@
 import Glibc
 
-/// The process's own streams, which `-` names on the command line.
+/// Access to standard input, output and error, which the command line names `-`.
 public enum StandardStreams {
-    /// All of standard input, from whatever it is connected to.
-    /// - Parameter limit: the most bytes accepted; reading stops at the first one above it.
+    /// Reads standard input to its end. It may be a file, a pipe or a terminal.
+    ///
+    /// - Parameter limit: Maximum number of bytes. Reading stops with an error after more than
+    ///   `limit` bytes.
     public static func readInput(limit: Int) throws(FileError) -> [UInt8] {
         do {
             return try readToEnd(STDIN_FILENO, expected: 0, limit: limit)

@@ -1,14 +1,14 @@
 import Glibc
 
-// Every pointer of this room lives in this file and dies before its function returns.
+// Only this file of the module uses pointers. No pointer outlives the function that creates it.
 
-/// An open file or directory, closed at the end of its life.
+/// An open file or directory that is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
     let number: Int32
 
     deinit { _ = Glibc.close(number) }
 
-    /// Closes now and tells whether that worked: a full disk can show only here.
+    /// Closes the file and throws if that fails. Some file systems report a full disk only on close.
     consuming func close() throws(FileError.Reason) {
         let number = number
         discard self
@@ -17,7 +17,7 @@ struct FileDescriptor: ~Copyable {
 }
 
 extension FileError.Reason {
-    /// The fault of the system call that has just failed.
+    /// Returns the reason for the system call that just failed, from `errno`.
     static func ofLastCall() -> FileError.Reason {
         switch errno {
         case ENOENT: .missing
@@ -31,7 +31,7 @@ extension FileError.Reason {
     }
 }
 
-/// What stands at a place in the file system.
+/// The type of a file system entry.
 enum FileKind: Equatable {
     case regular(size: Int)
     case directory
@@ -48,32 +48,34 @@ enum FileKind: Equatable {
     }
 }
 
-/// A name relative to the working directory, for the calls that take a directory.
+/// The directory argument for names that are relative to the working directory.
 let workingDirectory = AT_FDCWD
 
-/// Opens `name` beneath a directory; always closed on exec. New files get their mode from the umask.
+/// Opens `name` relative to `directory` with `O_CLOEXEC`. A new file gets the mode 0666 less the umask.
 func open(
     _ name: String, in directory: Int32 = workingDirectory, _ flags: Int32
 ) throws(FileError.Reason) -> FileDescriptor {
-    // Swift strings may hold a NUL, where the system would see a shorter name.
+    // A Swift string can contain a NUL, but the system would see only the characters before it.
     guard !name.utf8.contains(0) else { throw FileError.Reason.malformedName }
     let number = retrying { unsafe openat(directory, name, flags | O_CLOEXEC, 0o666) }
     guard number >= 0 else { throw FileError.Reason.ofLastCall() }
     return FileDescriptor(number: number)
 }
 
-/// Opens a new file that has no name in a directory, and is gone with its descriptor; nil where the file system has none.
+/// Opens a new unnamed file in `directory`, which disappears when its descriptor is closed.
+///
+/// - Returns: Nil if the file system does not support unnamed files.
 func openNameless(in directory: Int32) throws(FileError.Reason) -> FileDescriptor? {
-    // O_TMPFILE, a macro that Swift cannot read (Linux, include/uapi/asm-generic/fcntl.h).
+    // The value of O_TMPFILE, a macro that Swift cannot import (Linux, include/uapi/asm-generic/fcntl.h).
     let nameless = O_DIRECTORY | 0o20_000_000
     let number = retrying { unsafe openat(directory, ".", nameless | O_WRONLY | O_CLOEXEC, 0o666) }
     if number >= 0 { return FileDescriptor(number: number) }
-    // A kernel or file system that does not know the flag says one of these.
+    // Kernels and file systems without O_TMPFILE return one of these errors.
     if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { return nil }
     throw FileError.Reason.ofLastCall()
 }
 
-/// Gives a file without a name its first one.
+/// Gives an unnamed file a name. Fails if the name exists.
 func link(
     _ file: borrowing FileDescriptor, to name: String, in directory: Int32
 ) throws(FileError.Reason) {
@@ -83,24 +85,25 @@ func link(
     }
 }
 
-/// Does something without being ended half way by a signal that asks to stop: it is delivered afterwards.
+/// Runs `body` with SIGHUP, SIGINT and SIGTERM blocked. A blocked signal is delivered after `body` returns.
 func holdingTermination(_ body: () throws(FileError.Reason) -> Void) throws(FileError.Reason) {
     var (held, before) = (sigset_t(), sigset_t())
     _ = unsafe sigemptyset(&held)
     for signal in [SIGHUP, SIGINT, SIGTERM] { _ = unsafe sigaddset(&held, signal) }
-    // Worker threads hold all signals at all times, so this thread is the only one that is asked.
+    // Worker threads always block all signals, so only this thread can receive one.
     let isHeld = unsafe pthread_sigmask(SIG_BLOCK, &held, &before) == 0
     defer { if isHeld { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) } }
     try body()
 }
 
+/// Returns the type of an open file.
 func kind(of file: borrowing FileDescriptor) throws(FileError.Reason) -> FileKind {
     var information = stat()
     guard unsafe fstat(file.number, &information) == 0 else { throw FileError.Reason.ofLastCall() }
     return FileKind(information)
 }
 
-/// The kind of the entry itself unless its symbolic links are to be followed.
+/// Returns the type of a directory entry. For a symbolic link, `followingLinks` selects the link's target.
 func kind(
     of name: String, in directory: Int32 = workingDirectory, followingLinks: Bool = false
 ) throws(FileError.Reason) -> FileKind {
@@ -113,7 +116,7 @@ func kind(
     return FileKind(information)
 }
 
-/// Reads once into `buffer` from `start` on; 0 at the end of the file.
+/// Makes one `read` call that fills `buffer` from index `start`. Returns 0 at the end of the file.
 func read(_ number: Int32, into buffer: inout [UInt8], from start: Int) throws(FileError.Reason) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
@@ -123,7 +126,7 @@ func read(_ number: Int32, into buffer: inout [UInt8], from start: Int) throws(F
     return count
 }
 
-/// Writes all bytes, however many calls that takes.
+/// Writes all bytes, with repeated `write` calls if needed.
 func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(FileError.Reason) {
     var start = 0
     while start < bytes.count {
@@ -136,12 +139,12 @@ func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(FileError.Reason) {
     }
 }
 
-/// Waits until the bytes, or a directory's names, are on the disk.
+/// Waits until a file's data, or a directory's entries, are on disk (`fsync`).
 func synchronize(_ file: borrowing FileDescriptor) throws(FileError.Reason) {
     guard fsync(file.number) == 0 else { throw FileError.Reason.ofLastCall() }
 }
 
-/// Puts `name` in the place of `newName`, both in one directory, in one step.
+/// Renames an entry within one directory. Atomically replaces an existing file at `newName`.
 func rename(_ name: String, to newName: String, in directory: Int32) throws(FileError.Reason) {
     guard unsafe renameat(directory, name, directory, newName) == 0 else {
         throw FileError.Reason.ofLastCall()
@@ -157,9 +160,11 @@ func makeDirectory(_ path: String) throws(FileError.Reason) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw FileError.Reason.ofLastCall() }
 }
 
-/// The names in a directory without `.` and `..`, in the file system's order; nil for one that is not UTF-8.
+/// Returns the entry names of a directory without `.` and `..`, in the file system's order.
+///
+/// A name that is not UTF-8 becomes nil.
 func names(in directory: consuming FileDescriptor) throws(FileError.Reason) -> [String?] {
-    // `fdopendir` takes the descriptor over, so it gets one of its own.
+    // `fdopendir` takes ownership of its descriptor, so pass a duplicate.
     let duplicate = fcntl(directory.number, F_DUPFD_CLOEXEC, 0)
     guard duplicate >= 0 else { throw FileError.Reason.ofLastCall() }
     guard let stream = unsafe fdopendir(duplicate) else {
@@ -181,14 +186,14 @@ func names(in directory: consuming FileDescriptor) throws(FileError.Reason) -> [
     return names
 }
 
-/// The system's sentence for an error number.
+/// Returns the system's message for an `errno` value.
 func systemMessage(_ number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// Repeats a call that a signal interrupted.
+/// Repeats a system call until it is not interrupted by a signal (`EINTR`).
 private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

@@ -1,16 +1,25 @@
-/// A map of the plane, written like SVG's `matrix(a b c d e f)`:
+/// An affine transform with the coefficients of SVG's `matrix(a b c d e f)`.
+///
 /// `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
 @frozen
 public struct AffineTransform: Equatable, Hashable, Sendable {
+    /// Factor from x to x'.
     public var a: Double
+    /// Factor from x to y'.
     public var b: Double
+    /// Factor from y to x'.
     public var c: Double
+    /// Factor from y to y'.
     public var d: Double
+    /// Translation along x.
     public var e: Double
+    /// Translation along y.
     public var f: Double
 
+    /// The transform that changes nothing.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
+    /// Creates a transform from its six coefficients.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
@@ -21,31 +30,35 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         self.f = f
     }
 
+    /// Returns a translation.
     @inlinable
     public static func translation(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, e: x, f: y)
     }
 
+    /// Returns a scaling about the origin.
     @inlinable
     public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, e: 0, f: 0)
     }
 
-    /// A turn about the origin, clockwise on the screen.
-    /// - Parameter radians: any finite angle.
+    /// Returns a rotation about the origin, clockwise on the screen.
+    ///
+    /// - Parameter radians: Any finite angle.
     public static func rotation(radians: Double) -> AffineTransform {
         let (sine, cosine) = sineAndCosine(radians)
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
-    /// A turn about the origin, clockwise on the screen, exact at multiples of 90°.
-    /// - Parameter degrees: any finite angle.
+    /// Returns a rotation about the origin, clockwise on the screen. It is exact at multiples of 90°.
+    ///
+    /// - Parameter degrees: Any finite angle.
     public static func rotation(degrees: Double) -> AffineTransform {
         let (sine, cosine) = sineAndCosine(degrees: degrees)
         return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, e: 0, f: 0)
     }
 
-    /// The map that applies `inner` first and `self` afterwards.
+    /// Returns the transform that applies `inner` first and `self` second.
     @inlinable
     public func concatenated(afterApplying inner: AffineTransform) -> AffineTransform {
         AffineTransform(
@@ -54,18 +67,19 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
             e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
     }
 
+    /// Returns the transformed point.
     @inlinable
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// Maps a displacement: translation has no part in it.
+    /// Returns the transformed vector. The translation does not affect it.
     @inlinable
     public func apply(to vector: Vector) -> Vector {
         Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
     }
 
-    /// The smallest axis-aligned rectangle around the mapped rectangle.
+    /// Returns the smallest axis-aligned rectangle that contains the transformed rectangle.
     public func boundingBox(of rect: Rect) -> Rect {
         let corners = [
             apply(to: Point(x: rect.minX, y: rect.minY)),
@@ -83,10 +97,10 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return Rect(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
     }
 
-    /// How areas grow, negative when the map mirrors.
+    /// The factor by which areas grow. It is negative if the transform mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 
-    /// The map back, or nil when the plane collapses to a line or a point.
+    /// The inverse transform, or nil if the transform maps the plane to a line or a point.
     public var inverse: AffineTransform? {
         let determinant = determinant
         guard determinant != 0 else { return nil }
@@ -96,15 +110,15 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return inverse.isFinite ? inverse : nil
     }
 
-    /// Whether no coefficient is infinite or not a number.
+    /// Whether all coefficients are finite.
     @inlinable
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
     }
 
-    /// Whether edges parallel to the axes stay so without exchange of the axes and without mirroring.
+    /// Whether the transform consists of a translation and positive scale factors only.
     @inlinable public var isPositiveScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// The length of a unit after the map, as the geometric mean over directions: `√|determinant|`.
+    /// The mean scale factor, `√|determinant|`.
     @inlinable public var meanScale: Double { abs(determinant).squareRoot() }
 }

@@ -1,34 +1,40 @@
 extension Path {
-    /// The subpaths as chains of straight lines that cut off as much of the area as they add; see
-    /// ``flattenKeepingArea(tolerance:into:)``.
+    /// Returns the subpaths as polylines that preserve the area of curves.
+    ///
+    /// See ``flattenKeepingArea(tolerance:into:)`` for the tolerance and the limits.
     public func flattenedKeepingArea(tolerance: Double) -> [Polyline] {
         var collector = PolylineCollector()
         flattenKeepingArea(tolerance: tolerance, into: &collector)
         return collector.finish()
     }
 
-    /// Replaces curves by chords that cross them, and hands the lines to `receiver` in order.
+    /// Flattens curves to chords that preserve the area, and passes the lines to `receiver` in order.
     ///
-    /// Chords whose ends lie on their curve cut something off, always on the same side. Over a step h of the parameter the curve lies
-    /// away from such a chord by ½·s·(h − s)·B″, in the mean by h²/12·B″. With both ends moved by that much, as much is added as is cut
-    /// off. A curve's own ends stay where they are; the chord there makes up for it by being shorter, √½ h.
+    /// A chord with both ends on the curve always cuts off area on the same side. Over a parameter
+    /// step h, the curve's distance from such a chord is ½·s·(h − s)·B″ at parameter s, and
+    /// h²/12·B″ on average. Moving both chord ends by h²/12·B″ makes the chord cross the curve, so
+    /// that it adds as much area as it cuts off. The curve's own ends are not moved. To balance the
+    /// area there too, the first and last chords are shorter, √½·h.
     ///
-    /// So only a stretch of the curve that ends within a chord has another area: with κ the largest |B′ × B″|, at most κh³/125
-    /// for an end in an inner chord and κh³/115 for one in an outer chord. (The two largest values of the integrals
-    /// of the difference are 0.0080 and 0.0087.)
+    /// Over whole chords the errors cancel. So a stretch of the curve has an area error only where
+    /// it ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
+    /// κh³/125, and an end inside an outer chord at most κh³/115. (The integrals of the difference
+    /// have the maxima 0.0080 and 0.0087.)
+    ///
     /// - Parameters:
-    ///   - tolerance: above 0, in units of the path: how far a chord may lie from its curve; or, where that takes fewer chords, the
-    ///     area in square units that may be missing to any stretch of the curve, while no chord lies further away than 8 tolerances. No
-    ///     curve becomes more than 1024 lines.
-    ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
-    /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
+    ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller one
+    ///     is used. The first limits the distance of a chord from the curve, in path units. The
+    ///     second limits the area error of any stretch of the curve, in square units, with chords
+    ///     at most 8 tolerances away. No curve gets more than 1024 lines.
+    ///   - receiver: Receives a `move` before every subpath, also if the path continues after `close`.
+    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless but nothing fails.
     @inlinable
     public func flattenKeepingArea(tolerance: Double, into receiver: inout some FlatPathReceiver) {
         walk(dividing: AreaKeepingDivision(tolerance: tolerance), into: &receiver)
     }
 }
 
-/// Divides curves into chords that keep the area.
+/// A curve division that preserves the area.
 @usableFromInline
 struct AreaKeepingDivision: CurveDivision {
     @usableFromInline let tolerance: Double
@@ -55,7 +61,7 @@ struct AreaKeepingDivision: CurveDivision {
 }
 
 extension FlatPathReceiver {
-    /// Takes the chords one by one.
+    /// Adds the chords as lines.
     @inlinable
     public mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
@@ -65,29 +71,40 @@ extension FlatPathReceiver {
     }
 }
 
-/// One cubic curve as chords that keep its area.
+/// A cubic curve divided into chords that preserve its area.
 @frozen
 public struct AreaKeepingChords: Sendable {
+    /// The curve's start.
     public let start: Point
+    /// The curve's first control point.
     public let control1: Point
+    /// The curve's second control point.
     public let control2: Point
+    /// The curve's end.
     public let end: Point
-    /// How many there are, 1…1024. The first and the last are shorter than the others.
+    /// Number of chords, 1…1024. The first and the last chord are shorter than the others.
     public let count: Int
-    /// The parameter's way along an inner chord.
+    /// Parameter step of an inner chord.
     public let step: Double
-    /// What divisions are moved back by, at the start and at the end of the curve; it runs evenly from one to the other.
+    /// The vector subtracted from division points at the start of the curve: h²/12·B″ there.
+    ///
+    /// Along the curve the vector changes linearly to ``lastMove``.
     public let firstMove: Vector
+    /// The vector subtracted from division points at the end of the curve: h²/12·B″ there.
     public let lastMove: Vector
 
-    /// So many tolerances a chord may lie from its curve, however little area is between them: where a curve turns back on itself there is
-    /// none, and a pen still follows it to the end.
+    /// Maximum distance of a chord from its curve, in tolerances, even if the area between them is 0.
+    ///
+    /// A curve that turns back on itself encloses no area, but a pen must still follow the curve to
+    /// the turn.
     @usableFromInline static var farthest: Double { 8 }
 
-    /// √½, the length of the outer chords in steps.
+    /// Length of the first and the last chord, in steps: √½.
     @usableFromInline static var outerLength: Double { 0.707_106_781_186_547_5 }
 
-    /// - Parameter tolerance: as for ``Path/flattenKeepingArea(tolerance:into:)``.
+    /// Divides a cubic curve into chords.
+    ///
+    /// - Parameter tolerance: As for ``Path/flattenKeepingArea(tolerance:into:)``.
     @inlinable
     public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double) {
         (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
@@ -95,13 +112,13 @@ public struct AreaKeepingChords: Sendable {
         let (turn0, turn1) = (way1 - way0, way2 - way1)
         count = Self.count((way0, way1, way2), (turn0, turn1), tolerance)
         step = 1 / (Double(count - 2) + 2 * Self.outerLength)
-        // B″ is 6 times the turn; a twelfth of it.
+        // h²/12·B″, where B″ is 6 times the second difference.
         let share = step * step / 2
         firstMove = turn0 * share
         lastMove = turn1 * share
     }
 
-    /// The end of chord `index`, 1 up to the count.
+    /// Returns the end of chord `index`, for an index in `1..<count`.
     @inlinable @inline(__always)
     public func division(_ index: Int) -> Point {
         let t = (Double(index - 1) + Self.outerLength) * step
@@ -115,19 +132,21 @@ public struct AreaKeepingChords: Sendable {
                 - (firstMove.dy * u + lastMove.dy * t))
     }
 
-    /// The number of chords: the same from both ends, 1…1024.
+    /// Returns the number of chords, 1…1024. It is the same in both directions.
     @inlinable
     static func count(
         _ ways: (Vector, Vector, Vector), _ turns: (Vector, Vector), _ tolerance: Double
     ) -> Int {
-        // B′ × B″ / 18 is a cubic polynomial whose Bernstein coefficients are these: it is nowhere larger than the largest.
+        // B′ × B″ / 18 is a cubic polynomial with these Bernstein coefficients, so the largest one
+        // bounds it.
         let swept = max(
             abs(ways.0.cross(turns.0)), abs(ways.2.cross(turns.1)),
             max(
                 abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)),
                 abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1))) / 3)
         let squaredBend = max(turns.0.dot(turns.0), turns.1.dot(turns.1))
-        // A single chord cuts off κ/12, and lies 6/8 of the bend away.
+        // A single chord cuts off at most κ/12. The curve is at most 6/8 of the largest second difference
+        // away from it.
         if 1.5 * swept <= tolerance, 0.75 * squaredBend.squareRoot() <= farthest * tolerance { return 1 }
         let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)
         let count = limited(byArea, squaredBend, tolerance) + (2 - 2 * outerLength)
@@ -135,10 +154,13 @@ public struct AreaKeepingChords: Sendable {
         return count < 1024 ? Int(count.rounded(.up)) : 1024
     }
 
-    /// A count by area, at least so large that no chord lies too far from the curve, and no larger than all of them would have to be near.
+    /// Clamps a chord count found from the area error to the range that the distance criteria allow.
+    ///
+    /// The lower limit keeps chords within `farthest` tolerances of the curve. The upper limit
+    /// keeps them within one tolerance.
     @inlinable
     static func limited(_ byArea: Double, _ squaredBend: Double, _ tolerance: Double) -> Double {
-        // Mostly it is neither, and known without a root: these are fourth powers.
+        // Usually neither limit applies. Comparing fourth powers shows that without a square root.
         let share = 3 / (4 * tolerance)
         let (fourth, most) = ((byArea * byArea) * (byArea * byArea), share * share * squaredBend)
         if fourth < 0.999 * most, fourth * (farthest * farthest) > 1.001 * most { return byArea }
@@ -148,8 +170,9 @@ public struct AreaKeepingChords: Sendable {
         return min(max(byArea, least), byDistance)
     }
 
-    /// At least the cube root of a positive number, and at most 1.002 times it: a guess that divides the exponent by three, and a
-    /// step of Newton's method.
+    /// Returns a value from the cube root of a positive number to 1.002 times the cube root.
+    ///
+    /// A first guess divides the exponent by three, and one step of Newton's method refines it.
     @inlinable
     static func cubeRoot(_ value: Double) -> Double {
         guard value.isNormal else { return value }

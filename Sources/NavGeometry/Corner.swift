@@ -1,19 +1,22 @@
-/// One rounded corner of a rectangle, on the way from the edge that arrives at the vertex to the edge that
-/// leaves it.
+/// A rounded corner of a rectangle, between the edge that arrives at the vertex and the edge that
+/// departs from it.
 struct Corner {
-    /// Where the two edges would meet.
+    /// The point where the two edges would meet.
     let vertex: Point
-    /// Unit directions of travel along the edges before and after the vertex.
+    /// Unit vector along the edge before the vertex, in the direction of travel.
     let arrival: Vector
+    /// Unit vector along the edge after the vertex, in the direction of travel.
     let departure: Vector
-    /// Not negative.
+    /// Corner radius, not negative.
     let radius: Double
-    /// How much of its lead-in a continuous corner has on either edge, as ``continuousRoom(side:radii:)``
-    /// gives it.
+    /// Fraction of a continuous corner's lead-in that fits on the arriving edge
+    /// (``continuousRoom(side:radii:)``).
     let arrivalRoom: Double
+    /// Fraction of a continuous corner's lead-in that fits on the departing edge.
     let departureRoom: Double
 
-    /// A line to where the corner begins, then its curves; only the line for a radius of 0.
+    /// Returns a line to the start of the corner, then the corner's curves. A radius of 0 gives
+    /// only the line.
     func elements(_ curve: CornerCurve) -> [Path.Element] {
         guard radius > 0 else { return [.line(vertex)] }
         return switch curve {
@@ -22,14 +25,16 @@ struct Corner {
         }
     }
 
-    /// A quarter of a circle.
+    /// A quarter of a circle, as two cubics.
     private var circular: [Path.Element] {
         [.line(point(1, 0))] + quarterArc(from: point(1, 0), around: point(1, 1), to: point(0, 1))
     }
 
-    /// Three cubics after SwiftUI's renderer: the middle one never changes, the outer two reach further along
-    /// an edge the more room it has. With room on both edges they are the continuous corner that public
-    /// measurements agree on.
+    /// Three cubics, as in SwiftUI's renderer.
+    ///
+    /// The middle cubic is always the same. Each outer cubic extends farther along its edge the
+    /// more room the edge has. With enough room on both edges, the result is the continuous corner
+    /// known from public measurements.
     private var continuous: [Path.Element] {
         let (before, after) = (Ease(room: arrivalRoom), Ease(room: departureRoom))
         return [
@@ -46,17 +51,19 @@ struct Corner {
         ]
     }
 
-    /// The point that lies so many radii before the vertex and so many after it.
+    /// Returns the point that is `before` radii before the vertex and `after` radii after it.
     private func point(_ before: Double, _ after: Double) -> Point {
         vertex - arrival * (before * radius) + departure * (after * radius)
     }
 }
 
-/// Where a continuous corner leaves an edge, and its two handles on that edge: distances from the vertex in
-/// radii.
+/// The part of a continuous corner on one edge. All values are distances from the vertex, in radii.
 private struct Ease {
+    /// Distance at which the curve leaves the edge.
     let extent: Double
+    /// Distance of the control point next to `extent`.
     let handle1: Double
+    /// Distance of the control point next to the middle cubic.
     let handle2: Double
 
     init(room: Double) {
@@ -66,20 +73,22 @@ private struct Ease {
     }
 }
 
-/// How far a continuous corner with room begins before a circular one, in radii.
+/// Extra length of a continuous corner along an edge, compared with a circular corner, in radii.
 private let continuousLeadIn = 0.528665
 
-/// How much of the lead-in fits on an edge, 0…1, such that those of its two corners just meet.
+/// Returns the fraction of the lead-in, 0…1, at which the two corners of an edge just meet.
+///
 /// - Parameters:
-///   - side: the edge's length.
-///   - radii: the sum of the radii at its two ends.
+///   - side: Length of the edge.
+///   - radii: Sum of the radii at the two ends of the edge.
 func continuousRoom(side: Double, radii: Double) -> Double {
     min(1, max(0, (side - radii) / (radii * continuousLeadIn)))
 }
 
-/// A quarter of a circle or of an upright ellipse, as two cubics that leave it by at most 5·10⁻⁶ of the radius.
+/// Returns a quarter of a circle or of an axis-parallel ellipse, as two cubics.
 ///
-/// With one cubic that would be 3·10⁻⁴: three levels of coverage on a circle of 100 pixels.
+/// The error is at most 5·10⁻⁶ of the radius. With one cubic it would be 3·10⁻⁴, which is three
+/// levels of coverage on a circle of 100 pixels.
 func quarterArc(from start: Point, around center: Point, to end: Point) -> [Path.Element] {
     let (first, last) = (start - center, end - center)
     let spoke = (first + last) * 0.5.squareRoot()
@@ -91,5 +100,5 @@ func quarterArc(from start: Point, around center: Point, to end: Point) -> [Path
     ]
 }
 
-/// The distance from the end of an eighth of a circle to its control point, in radii: 4/3·tan(π/16).
+/// Distance from the end of an eighth of a circle to its control point, in radii: 4/3·tan(π/16).
 private let eighthHandle = 0.265_216_489_839_544

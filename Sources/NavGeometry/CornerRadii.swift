@@ -1,20 +1,26 @@
-/// How a corner leaves its two edges.
+/// The shape of a rounded corner.
 public enum CornerCurve: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// A quarter of a circle: curvature jumps where the straight edge ends.
+    /// A quarter of a circle. The curvature jumps where the straight edge ends.
     case circular
-    /// A longer curve whose curvature grows gradually from the straight edge.
+    /// A longer curve, whose curvature grows gradually from the straight edge.
     case continuous
 }
 
-/// The radii of a rectangle's four corners, in the unit of the rectangle, not negative.
+/// The radii of a rectangle's four corners, in the rectangle's units. They are not negative.
 public struct CornerRadii: Equatable, Hashable, Sendable {
+    /// Radius of the top left corner.
     public var topLeft: Double
+    /// Radius of the top right corner.
     public var topRight: Double
+    /// Radius of the bottom right corner.
     public var bottomRight: Double
+    /// Radius of the bottom left corner.
     public var bottomLeft: Double
 
+    /// Four corners that are not rounded.
     public static let zero = CornerRadii(0)
 
+    /// Creates radii for the four corners.
     public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -22,13 +28,15 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
         self.bottomLeft = bottomLeft
     }
 
-    /// The same radius at every corner.
+    /// Creates four equal radii.
     public init(_ radius: Double) {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// The radii that fit a rectangle: where two neighbours are longer than their side, all four shrink by
-    /// one factor, as in CSS Backgrounds 3, section 4.5. Negative radii count as 0.
+    /// Returns radii that fit into a rectangle of a size.
+    ///
+    /// If two neighbouring radii exceed their side, all four are multiplied by the same factor (CSS
+    /// Backgrounds 3, section 4.5). Negative radii become 0.
     public func fitted(to size: Size) -> CornerRadii {
         let radii = CornerRadii(
             topLeft: max(0, topLeft), topRight: max(0, topRight),

@@ -1,18 +1,19 @@
-/// Cuts lines into dashes.
+/// Splits lines into dashes.
 struct Dasher {
-    /// A path that would have more dashes than this stays solid.
+    /// Maximum number of dashes. A path that would exceed it stays solid.
     static let dashLimit = 100_000
 
-    /// Lengths of dashes (even places) and gaps (odd places), an even count, with a sum above 0.
+    /// Lengths of dashes (even indices) and gaps (odd indices). The count is even and the sum above 0.
     private let pattern: [Double]
     private let period: Double
-    /// How far into the pattern every line begins, from 0 to the period.
+    /// Offset into the pattern at the start of every line, from 0 to below the period.
     private let phase: Double
-    /// Dashes that lie beside it are left out; nil: none are.
+    /// Dashes outside this rectangle are left out. Nil keeps all dashes.
     private let window: Rect?
 
-    /// Nil where the pattern is solid: it is empty, adds up to nothing, or an entry is negative or not
-    /// finite.
+    /// Creates a dasher, or nil for a pattern that means a solid line.
+    ///
+    /// Such a pattern is empty, has the sum 0, or has an entry that is negative or not finite.
     init?(dashes: [Double], phase: Double, window: Rect? = nil) {
         let pattern = dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
         let period = pattern.reduce(0, +)
@@ -24,8 +25,9 @@ struct Dasher {
         self.window = window
     }
 
-    /// The dashes of all lines. The pattern begins anew on each line; a line without length has no place for
-    /// a gap and stays.
+    /// Returns the dashes of all lines, or the lines themselves if there would be too many dashes.
+    ///
+    /// The pattern restarts on each line. A line of length 0 has no room for a gap, so the line stays.
     func dashes(of lines: [StrokeLine]) -> [StrokeLine] {
         let length = lines.reduce(0) { $0 + $1.length }
         guard length / period * Double(pattern.count / 2) <= Double(Dasher.dashLimit) else { return lines }
@@ -38,7 +40,8 @@ struct Dasher {
         var dashes: [StrokeLine] = []
         var dash = StrokeLine(shortest: line.shortest)
         dash.append(line.vertices[0])
-        /// Whether the dash that has begun lies in one segment and beside the window.
+        /// Whether the current dash lies within one segment and outside the window, so that it can
+        /// be skipped.
         var isBeside = false
 
         for segment in 0..<line.segmentCount {
@@ -53,7 +56,7 @@ struct Dasher {
                     let heading = line.heading(in: segment, at: position / length)
                     dash.append(StrokeLine.Vertex(boundary, isInsideCurve: true, arrival: heading))
                     dash.heading = heading
-                    // The first is kept: the last dash of a closed line may run into it.
+                    // Keep the first dash always, because the last dash of a closed line may join it.
                     if dashes.isEmpty || isNear(dash.vertices.map(\.point)) { dashes.append(dash) }
                 } else if !index.isMultiple(of: 2) {
                     let end = boundary + way * (pattern[next] / length)
@@ -83,24 +86,24 @@ struct Dasher {
             return isNear(dash.vertices.map(\.point)) ? dashes + [dash] : dashes
         }
         guard let first = dashes.first else { return [line] }
-        // The last dash runs over the start of the closed line into the first.
+        // The last dash continues across the start of the closed line into the first dash.
         dash.append(first)
         dashes[0] = dash
         return dashes
     }
 
-    /// Whether a chain of lines may reach into the window.
+    /// Returns whether a polyline may reach into the window, by its bounding box.
     private func isNear(_ points: [Point]) -> Bool {
         guard let window else { return true }
         return points.contains { $0.x >= window.minX } && points.contains { $0.x <= window.maxX }
             && points.contains { $0.y >= window.minY } && points.contains { $0.y <= window.maxY }
     }
 
-    /// The place in the pattern where a line begins, and what is left of that dash or gap.
+    /// The pattern's index at the start of a line, and the remaining length of that dash or gap.
     private var entry: (index: Int, left: Double) {
         var rest = phase
         for (index, length) in pattern.enumerated() {
-            // A dash without length is a dot, and counts where the line begins on it.
+            // A dash of length 0 is a dot. It counts if the line begins exactly on it.
             if rest < length || (rest == 0 && length == 0) { return (index, length - rest) }
             rest -= length
         }

@@ -1,23 +1,24 @@
-/// A piece of an ellipse between two points, as SVG's command `A` describes it.
+/// An elliptical arc between two points, with the parameters of SVG's `A` command.
 struct EllipticalArc {
     let start: Point
     let end: Point
     let radiusX: Double
     let radiusY: Double
-    /// The turn of the ellipse's x axis, clockwise on the screen.
+    /// Rotation of the ellipse's x axis, clockwise on the screen.
     let rotationDegrees: Double
-    /// Whether to take the way of more than 180°.
+    /// Whether the arc spans more than 180°.
     let isLarge: Bool
     let isClockwise: Bool
 
-    /// Cubic curves of at most 45° each, by SVG 2, appendix B.2 (conversion to the centre form, and what to
-    /// do with radii out of range): nothing where the ends are equal, a line where a radius is 0, and larger
-    /// radii where they are too small to reach.
+    /// The arc as cubic curves of at most 45° each.
+    ///
+    /// The conversion follows SVG 2, appendix B.2. The result is empty if the ends are equal, and a
+    /// line if a radius is 0. Radii that are too small to reach both ends grow.
     var elements: [Path.Element] {
         guard start != end else { return [] }
         let turn = sineAndCosine(degrees: rotationDegrees)
         let half = (start - end) * 0.5
-        // Half the chord, seen in a plane where the ellipse is the unit circle around `center`.
+        // Half the chord, in coordinates in which the ellipse is a unit circle around `center`.
         let chord = Vector(
             dx: (turn.cosine * half.dx + turn.sine * half.dy) / abs(radiusX),
             dy: (turn.cosine * half.dy - turn.sine * half.dx) / abs(radiusY))
@@ -32,23 +33,25 @@ struct EllipticalArc {
 
         let middle = end + half
         let (width, height) = (abs(radiusX) * scale, abs(radiusY) * scale)
-        /// From the unit circle's plane back to the path's.
+        /// Maps the unit circle's coordinates back to the path's.
         let ellipse = AffineTransform(
             a: turn.cosine * width, b: turn.sine * width, c: -turn.sine * height, d: turn.cosine * height,
             e: middle.x, f: middle.y)
         return curves(from: from, to: to, around: center * (1 / scale), in: ellipse)
     }
 
+    /// Returns the curves of an arc of the unit circle, mapped to the ellipse.
+    ///
     /// - Parameters:
-    ///   - from: the first spoke, of length 1.
-    ///   - to: the last spoke, of length 1.
+    ///   - from: Unit vector from the centre to the start.
+    ///   - to: Unit vector from the centre to the end.
     private func curves(
         from: Vector, to: Vector, around center: Vector, in ellipse: AffineTransform
     ) -> [Path.Element] {
         var sweep = arcTangent(y: from.cross(to), x: from.dot(to))
         if isClockwise, sweep < 0 { sweep += 2 * .pi }
         if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-        // Half a circle that came out a little over stays four pieces.
+        // The subtraction keeps half a circle at four curves in spite of rounding errors.
         let eighths = abs(sweep) / (.pi / 4) - 1e-9
         let count = eighths > 1 ? eighths < 8 ? Int(eighths.rounded(.up)) : 8 : 1
         let step = sineAndCosine(sweep / Double(count))

@@ -1,53 +1,63 @@
 /// A chain of straight lines.
 public struct Polyline: Equatable, Hashable, Sendable {
-    /// The corners in order; a closed chain does not repeat its first point unless the path itself returned
-    /// to it.
+    /// The vertices in order. A closed polyline repeats its first point only if the path itself did.
     public var points: [Point]
     /// Whether the subpath ended with `close`, so that a line leads back to the first point.
     public var isClosed: Bool
 
+    /// Creates a polyline.
     public init(points: [Point], isClosed: Bool) {
         self.points = points
         self.isClosed = isClosed
     }
 }
 
-/// What takes the lines of a flattened path, subpath by subpath.
+/// A receiver of the lines of a flattened path, subpath by subpath.
 public protocol FlatPathReceiver {
-    /// A subpath begins.
+    /// Begins a subpath.
     mutating func move(to point: Point)
-    /// - Parameter isInsideCurve: whether `point` only divides a curve, so that no corner is there.
-    mutating func addLine(to point: Point, isInsideCurve: Bool)
-    /// The next lines, up to the one to `end`, are chords of a curve.
+    /// Adds a line to the subpath.
+    ///
     /// - Parameters:
-    ///   - control1: of a quadratic curve, its only control point.
-    ///   - control2: the same of a quadratic curve.
+    ///   - point: The end of the line.
+    ///   - isInsideCurve: Whether `point` only divides a curve, so that it is not a corner of the path.
+    mutating func addLine(to point: Point, isInsideCurve: Bool)
+    /// Announces a curve. The next lines are its chords, up to and including the line to `end`.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the curve.
+    ///   - control1: The first control point, or the only one of a quadratic curve.
+    ///   - control2: The second control point, or the only one of a quadratic curve.
+    ///   - end: The end of the curve.
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
-    /// All chords of a curve, where those that keep the area are wanted.
+    /// Adds all chords of a curve in an area-preserving flattening.
     mutating func addChords(_ chords: AreaKeepingChords)
-    /// A line leads back to where the subpath began, and the subpath ends.
+    /// Ends the subpath with a line back to its first point.
     mutating func close()
 }
 
 extension FlatPathReceiver {
+    /// Does nothing.
     @inlinable
     public mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {}
 }
 
-/// How curves become chords.
+/// A rule that divides curves into chords.
 @usableFromInline
 protocol CurveDivision {
-    /// Hands the chords of a quadratic curve to `receiver`, the last of which ends at `end` and is not inside the curve.
+    /// Adds the chords of a quadratic curve to `receiver`. The last chord ends at `end` with
+    /// `isInsideCurve` false.
     func addChords(
         from start: Point, _ control: Point, to end: Point, into receiver: inout some FlatPathReceiver)
-    /// The same for a cubic curve.
+    /// Adds the chords of a cubic curve to `receiver`. The last chord ends at `end` with
+    /// `isInsideCurve` false.
     func addChords(
         from start: Point, _ control1: Point, _ control2: Point, to end: Point,
         into receiver: inout some FlatPathReceiver)
 }
 
 extension Path {
-    /// The subpaths as chains of straight lines. A subpath of a single `move` has no line and is left out.
+    /// Returns the subpaths as polylines. A subpath that is a single `move` has no line and is left out.
     ///
     /// See ``flatten(tolerance:into:)`` for the tolerance and the limits.
     public func flattened(tolerance: Double) -> [Polyline] {
@@ -56,22 +66,24 @@ extension Path {
         return collector.finish()
     }
 
-    /// Replaces curves by chords whose ends lie on them, and hands the lines to `receiver` in order.
+    /// Flattens curves to chords whose ends lie on the curve, and passes the lines to `receiver` in order.
     ///
-    /// A curve is cut at equal steps of its parameter. Their count comes from the second derivative: a chord
-    /// over a step h is nowhere further from the curve than h²/8 · max|B″|. It depends on nothing but the
-    /// curve and the tolerance, and is the same in both directions.
+    /// A curve is divided at equal steps of its parameter. The number of steps follows from the
+    /// second derivative: over a step h, the distance between chord and curve is at most h²/8 ·
+    /// max|B″|. The chords depend only on the curve and the tolerance, and are the same in both
+    /// directions.
+    ///
     /// - Parameters:
-    ///   - tolerance: how far a chord may lie from its curve, in units of the path, above 0. No curve becomes
-    ///     more than 1024 lines, however small the tolerance.
-    ///   - receiver: gets a `move` before every subpath, also where the path goes on after `close`.
-    /// - Precondition: coordinates are finite. Others do no harm beyond lines that make no sense.
+    ///   - tolerance: Maximum distance of a chord from its curve, in path units, above 0. No curve
+    ///     gets more than 1024 lines, however small the tolerance.
+    ///   - receiver: Receives a `move` before every subpath, also if the path continues after `close`.
+    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless but nothing fails.
     @inlinable
     public func flatten(tolerance: Double, into receiver: inout some FlatPathReceiver) {
         walk(dividing: EqualDivision(tolerance: tolerance), into: &receiver)
     }
 
-    /// Hands the lines of a path to `receiver`, those of curves as `division` makes them.
+    /// Passes the lines of the path to `receiver`. Curves are divided by `division`.
     @inlinable
     func walk(dividing division: some CurveDivision, into receiver: inout some FlatPathReceiver) {
         var start = Point.zero
@@ -108,7 +120,7 @@ extension Path {
     }
 }
 
-/// Divides curves at equal steps of the parameter.
+/// A curve division at equal parameter steps.
 @usableFromInline
 struct EqualDivision: CurveDivision {
     @usableFromInline let tolerance: Double
@@ -143,14 +155,15 @@ struct EqualDivision: CurveDivision {
     }
 }
 
-/// The number of chords for a quadratic curve, whose second derivative is 2·(P₀ − 2P₁ + P₂).
+/// Returns the number of chords for a quadratic curve, whose second derivative is 2·(P₀ − 2P₁ + P₂).
 @usableFromInline
 func chordCount(from start: Point, _ control: Point, _ end: Point, tolerance: Double) -> Int {
     clampedChordCount((bend(start, control, end) / (4 * tolerance)).squareRoot())
 }
 
-/// The number of chords for a cubic curve, whose second derivative runs straight from 6·(P₀ − 2P₁ + P₂) to
-/// 6·(P₁ − 2P₂ + P₃).
+/// Returns the number of chords for a cubic curve.
+///
+/// Its second derivative changes linearly from 6·(P₀ − 2P₁ + P₂) to 6·(P₁ − 2P₂ + P₃).
 @usableFromInline
 func chordCount(
     from start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double
@@ -159,16 +172,18 @@ func chordCount(
     return clampedChordCount((bend * 3 / (4 * tolerance)).squareRoot())
 }
 
-/// |a − 2b + c|
+/// Returns the length of the second difference, |a − 2b + c|.
 private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }
 
-/// The next whole number, within 1…1024; 1 for NaN.
+/// Rounds up and clamps to 1…1024. NaN becomes 1.
 private func clampedChordCount(_ count: Double) -> Int {
     guard count > 1 else { return 1 }
     return count < 1024 ? Int(count.rounded(.up)) : 1024
 }
 
-/// A point of a quadratic curve by its Bernstein form, which cannot overflow and is the same from both ends.
+/// Returns a point of a quadratic curve from its Bernstein form.
+///
+/// This form cannot overflow, and it gives the same point in both directions.
 @usableFromInline
 func pointOnCurve(
     from start: Point, _ control: Point, _ end: Point, step: Int, of count: Int
@@ -181,7 +196,9 @@ func pointOnCurve(
         y: (first * start.y + last * end.y) + middle * control.y)
 }
 
-/// A point of a cubic curve by its Bernstein form, which cannot overflow and is the same from both ends.
+/// Returns a point of a cubic curve from its Bernstein form.
+///
+/// This form cannot overflow, and it gives the same point in both directions.
 @usableFromInline
 func pointOnCurve(
     from start: Point, _ control1: Point, _ control2: Point, _ end: Point, step: Int, of count: Int
@@ -195,7 +212,7 @@ func pointOnCurve(
         y: (first * start.y + last * end.y) + (second * control1.y + third * control2.y))
 }
 
-/// Gathers the lines of a flattened path.
+/// A receiver that collects the lines as polylines.
 struct PolylineCollector: FlatPathReceiver {
     private var polylines: [Polyline] = []
     private var current = Polyline(points: [], isClosed: false)

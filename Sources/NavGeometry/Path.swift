@@ -1,23 +1,31 @@
-/// Which windings count as inside.
+/// The rule that tells which winding numbers are inside.
 public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// Every winding number except 0.
     case nonZero
+    /// Every odd winding number.
     case evenOdd
 }
 
 /// An outline of straight lines and Bézier curves, in subpaths.
 ///
-/// Every subpath begins with `move`. A subpath that is not closed is closed by a straight line when it is
-/// filled, and has two ends when it is stroked. Coordinates are finite.
+/// Every subpath begins with `move`. If a subpath is not closed, filling closes it with a straight
+/// line, and stroking gives it two caps. Coordinates are finite.
 public struct Path: Equatable, Hashable, Sendable {
+    /// A command of a path. Its start is the end of the element before.
     @frozen
     public enum Element: Equatable, Hashable, Sendable {
+        /// Begins a subpath at a point.
         case move(Point)
+        /// A straight line to a point.
         case line(Point)
+        /// A quadratic Bézier curve.
         case quadratic(control: Point, end: Point)
+        /// A cubic Bézier curve.
         case cubic(control1: Point, control2: Point, end: Point)
+        /// Ends the subpath with a straight line to its start.
         case close
 
-        /// Where the pen is after the element; nil for `close`, which leads back to the last `move`.
+        /// The current point after the element. Nil for `close`, which returns to the last `move`.
         @inlinable public var end: Point? {
             switch self {
             case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -26,37 +34,48 @@ public struct Path: Equatable, Hashable, Sendable {
         }
     }
 
+    /// The elements in drawing order.
     public private(set) var elements: [Element]
 
+    /// Creates an empty path.
     public init() { elements = [] }
 
-    /// A path of the given elements.
-    /// - Precondition: every subpath begins with `move`; `close` ends a subpath.
+    /// Creates a path from its elements.
+    ///
+    /// - Precondition: Every subpath begins with `move`, and `close` ends a subpath.
     public init(elements: [Element]) { self.elements = elements }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Makes room for so many elements.
+    /// Reserves memory for a number of elements.
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
+    /// Begins a subpath.
     public mutating func move(to point: Point) { elements.append(.move(point)) }
+    /// Appends a straight line.
     public mutating func addLine(to point: Point) { elements.append(.line(point)) }
 
+    /// Appends a quadratic Bézier curve.
     public mutating func addQuadratic(control: Point, to end: Point) {
         elements.append(.quadratic(control: control, end: end))
     }
 
+    /// Appends a cubic Bézier curve.
     public mutating func addCubic(control1: Point, control2: Point, to end: Point) {
         elements.append(.cubic(control1: control1, control2: control2, end: end))
     }
 
+    /// Ends the subpath with a straight line to its start.
     public mutating func close() { elements.append(.close) }
 
+    /// Appends an element.
     public mutating func append(_ element: Element) { elements.append(element) }
 
+    /// Appends the elements of another path.
     public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
-    /// The path with every point mapped.
+    /// Returns the path with every point transformed.
     public func transformed(by transform: AffineTransform) -> Path {
         guard transform != .identity else { return self }
         return Path(
@@ -75,9 +94,10 @@ public struct Path: Equatable, Hashable, Sendable {
             })
     }
 
-    /// The smallest rectangle around all end and control points; it contains the path, not always tightly.
+    /// The bounding box of all end and control points. It contains the path but may be larger than
+    /// ``bounds``.
     public var controlBounds: Rect {
-        // Every path begins with a point.
+        // Every path begins with a `move`, so its first element has a point.
         guard let first = elements.first?.end else { return .zero }
         var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
         func include(_ p: Point) {

@@ -1,20 +1,24 @@
 extension Path {
-    /// The path that SVG path data describes, after SVG 2, section 9.3, with all commands. Empty data is an
-    /// empty path.
+    /// Parses SVG path data with all commands of SVG 2, section 9.3. Empty data gives an empty path.
     ///
-    /// Unlike a browser, which draws what precedes an error, this refuses the whole.
+    /// An error refuses the whole path. A browser would draw the part before the error.
+    ///
     /// - Parameters:
-    ///   - pathData: the value of SVG's attribute `d`.
-    ///   - segmentLimit: how many elements the path may have; an arc becomes up to four.
+    ///   - pathData: The value of SVG's attribute `d`.
+    ///   - segmentLimit: Maximum number of elements of the path. An arc becomes up to eight elements.
+    /// - Throws: ``PathDataError`` with the place of the first error.
     public init(pathData: String, segmentLimit: Int = 200_000) throws(PathDataError) {
         var parser = PathDataParser(pathData, segmentLimit: segmentLimit)
         self = try parser.parse()
     }
 
-    /// The path as SVG path data, with absolute commands only and each number as short as it can be without
-    /// loss: reading it gives an equal path.
-    /// - Precondition: coordinates are finite and every subpath begins with `move`; other paths cannot be
-    ///   read back.
+    /// The path as SVG path data.
+    ///
+    /// All commands are absolute, and each number has the fewest digits that preserve its value. So
+    /// parsing the text gives an equal path.
+    ///
+    /// - Precondition: Coordinates are finite and every subpath begins with `move`. Text from other
+    ///   paths cannot be parsed.
     public var pathData: String {
         var text = ""
         for element in elements {
@@ -36,7 +40,7 @@ extension Point {
     fileprivate var pathData: String { "\(shortest(x)) \(shortest(y))" }
 }
 
-/// The shortest decimal that reads back as the same number, without a needless fraction.
+/// Returns the shortest decimal that parses to the same number, without `.0` at the end.
 private func shortest(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,11 +1,12 @@
-/// Why a string is not SVG path data, and where.
+/// An error in SVG path data, with its place.
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place in the string, counted in UTF-8 bytes from 0; the string's length where it ends too early.
+    /// The place in UTF-8 bytes from 0. If the data ends too early, the length of the data.
     public let utf8Offset: Int
-    /// What is wrong, for people, without the place.
+    /// A description of the error without the place.
     public let message: String
-    /// Whether the data is right, but there is more of it than allowed.
+    /// Whether the data is valid but longer than the limit allows.
     public var isLimit = false
 
+    /// The place and the message, for example `path data, byte 4: expected a number, found the end`.
     public var description: String { "path data, byte \(utf8Offset): \(message)" }
 }

@@ -1,17 +1,20 @@
-/// Turns SVG path data into elements, command by command.
+/// A parser that turns SVG path data into path elements.
 struct PathDataParser {
     private var scanner: PathDataScanner
     private let segmentLimit: Int
     private var path = Path()
     private var start = Point.zero
     private var current = Point.zero
-    /// The last control point of the segment before, where that was a curve of the same kind: smooth commands
-    /// mirror it.
+    /// The second control point of the previous cubic curve, which a smooth command mirrors. Nil
+    /// after other segments.
     private var cubicControl: Point?
+    /// The control point of the previous quadratic curve, which a smooth command mirrors. Nil after
+    /// other segments.
     private var quadraticControl: Point?
-    /// Whether the subpath has ended: it may go on, without a `move`, from where it began.
+    /// Whether the last element was `close`. The path may then continue from the subpath's start
+    /// without a `move`.
     private var isClosed = false
-    /// The place of the segment being read, for errors that concern the whole of it.
+    /// Byte offset of the current segment, for errors about the whole segment.
     private var segmentPlace = 0
     private var isFirstArgument = true
 
@@ -34,7 +37,7 @@ struct PathDataParser {
         return path
     }
 
-    /// A command's arguments, as often as they are repeated.
+    /// Parses a command's arguments, including repetitions.
     private mutating func parseSegments(of command: PathDataScanner.Command) throws(PathDataError) {
         var command = command
         while true {
@@ -43,9 +46,9 @@ struct PathDataParser {
             scanner.skipSpace()
             if command.kind == UInt8(ascii: "Z") { return }
             segmentPlace = scanner.offset
-            // After a comma there has to be more, or the number will be missed.
+            // After a comma another segment must follow, else parsing its first number fails.
             guard scanner.skipSeparator() || scanner.isAtNumber else { return }
-            // What follows the first pair of a move are lines.
+            // Further pairs after a move's first pair are lines.
             if command.kind == UInt8(ascii: "M") { command.kind = UInt8(ascii: "L") }
         }
     }
@@ -100,7 +103,7 @@ struct PathDataParser {
             rotationDegrees: rotation, isLarge: isLarge, isClockwise: isClockwise)
     }
 
-    /// The control point of the curve before, on the other side of the current point.
+    /// Returns the previous curve's control point mirrored at the current point, or the current point.
     private func mirrored(_ control: Point?) -> Point {
         guard let control else { return current }
         return current + (current - control)

@@ -1,4 +1,4 @@
-/// Reads the tokens of SVG path data from UTF-8, left to right.
+/// A scanner for the tokens of SVG path data, in UTF-8.
 struct PathDataScanner {
     private let bytes: [UInt8]
     private(set) var offset = 0
@@ -7,7 +7,7 @@ struct PathDataScanner {
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// What stands at the current place, for messages.
+    /// A description of the next byte, for error messages.
     private var nextDescription: String {
         guard let next else { return "the end" }
         guard next < 0x80 else { return "a character outside ASCII" }
@@ -25,8 +25,9 @@ struct PathDataScanner {
         while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B { offset += 1 }
     }
 
-    /// Skips space with at most one comma in it.
-    /// - Returns: whether there was a comma.
+    /// Skips white space with at most one comma.
+    ///
+    /// - Returns: Whether there was a comma.
     mutating func skipSeparator() -> Bool {
         skipSpace()
         guard next == UInt8(ascii: ",") else { return false }
@@ -39,7 +40,7 @@ struct PathDataScanner {
 
     var isAtEnd: Bool { offset == bytes.count }
 
-    /// Whether a number can begin here.
+    /// Whether the next byte can begin a number.
     var isAtNumber: Bool {
         guard let next else { return false }
         return isDigit(next) || ".+-".utf8.contains(next)
@@ -48,7 +49,7 @@ struct PathDataScanner {
     struct Command {
         /// The letter in upper case.
         var kind: UInt8
-        /// Whether the letter was in lower case: coordinates count from the current point.
+        /// Whether the letter was in lower case. Coordinates are then relative to the current point.
         let isRelative: Bool
     }
 
@@ -60,7 +61,7 @@ struct PathDataScanner {
         return Command(kind: byte & ~0x20, isRelative: byte & 0x20 != 0)
     }
 
-    /// `0` or `1`, with nothing needed after it.
+    /// Reads `0` or `1`. No separator is needed after the digit.
     mutating func flag() throws(PathDataError) -> Bool {
         guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
             throw error("expected an arc flag, 0 or 1, found \(nextDescription)")
@@ -69,7 +70,7 @@ struct PathDataScanner {
         return byte == UInt8(ascii: "1")
     }
 
-    /// A finite number: optional sign, digits with an optional fraction, optional exponent.
+    /// Reads a finite number: optional sign, digits with an optional fraction, optional exponent.
     mutating func number() throws(PathDataError) -> Double {
         let start = offset
         if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
@@ -96,7 +97,7 @@ struct PathDataScanner {
         return value
     }
 
-    /// - Returns: whether there was at least one digit.
+    /// Skips digits and returns whether there was at least one.
     private mutating func skipDigits() -> Bool {
         let start = offset
         while let byte = next, isDigit(byte) { offset += 1 }

@@ -1,21 +1,23 @@
 extension Path {
-    /// How many lines the curves of one path become before further ones are cut coarsely, so that work is bounded whatever a scene says.
+    /// Number of lines for the curves of one path. When it is used up, further curves are flattened
+    /// coarsely, so that work is bounded for any scene.
     static let chordBudget = 2_000_000
-    /// How many lines a curve becomes when that budget is used up.
+    /// Number of lines per curve after the budget is used up.
     static let coarseChordCount = 4
 
-    /// A path with the same inside within a window that takes no more work than what can be seen there.
+    /// Returns a path that has the same inside within a window but takes bounded work to flatten.
     ///
-    /// - A curve that lies on one side of the window becomes a straight line: it lies on that side too, and from the window there is
-    ///   the same winding around.
-    /// - A curve that is too large to be flattened well (``flatten(tolerance:into:)`` makes at most 1024 lines of it) is halved until
-    ///   its parts are not, or lie beside the window.
-    /// - After two million lines, curves become four each. So all of the path becomes at most 2,000,000 + 1024 + 4 · n lines, where
-    ///   n is the number of its elements.
+    /// - A curve entirely on one side of the window becomes a straight line. The line is on that
+    ///   side too, so winding numbers inside the window stay the same.
+    /// - A curve that is too large for ``flatten(tolerance:into:)``, which makes at most 1024
+    ///   lines, is halved. Halving ends when the parts are small enough or outside the window.
+    /// - After two million lines, each curve becomes four lines. So a path of n elements becomes at
+    ///   most 2,000,000 + 1024 + 4 · n lines.
+    ///
     /// - Parameters:
-    ///   - window: outside of it the result may differ; nil: nowhere.
-    ///   - tolerance: with which the result is to be flattened.
-    ///   - controlBounds: those of the path, where they are known.
+    ///   - window: The result may differ outside this rectangle. Nil keeps it the same everywhere.
+    ///   - tolerance: The tolerance with which the result will be flattened.
+    ///   - controlBounds: The path's control bounds, if the caller has them already.
     public func reduced(to window: Rect?, tolerance: Double, controlBounds: Rect? = nil) -> Path {
         let isSmall = elements.count < Path.chordBudget / 1024
         if isSmall, window.map({ $0.contains(controlBounds ?? self.controlBounds) }) ?? true { return self }
@@ -59,12 +61,14 @@ private struct PathReduction {
         current = element.end ?? start
     }
 
-    /// - Parameter element: the curve as it was written, kept where nothing has to be done.
+    /// Adds a curve, reduced as needed.
+    ///
+    /// - Parameter element: The curve in its original form, which is kept if nothing has to change.
     private mutating func add(_ curve: CubicCurve, from element: Path.Element) {
         if isBeside(curve) { return path.addLine(to: curve.end) }
         guard window != nil, curve.needsHalving(tolerance) else { return addWithinBudget(curve, element) }
-        // Parts that are still to do, the next one last. Each halving divides the number of lines by two, so that 32 are enough for
-        // any curve that has to be halved to be worth looking at.
+        // A stack of parts that are still to be added. Each halving divides the number of lines by
+        // two, so 32 levels are enough for any curve of a useful size.
         var parts = [(curve: curve, depth: 0)]
         while let (part, depth) = parts.popLast() {
             if isBeside(part) {
@@ -80,6 +84,7 @@ private struct PathReduction {
         }
     }
 
+    /// Adds a curve if the budget allows it, else four lines.
     private mutating func addWithinBudget(_ curve: CubicCurve, _ element: Path.Element) {
         guard chordsLeft > 0 else {
             for step in 1...Path.coarseChordCount {
@@ -93,7 +98,7 @@ private struct PathReduction {
         path.append(element)
     }
 
-    /// Whether a curve lies on one side of the window, by its control points.
+    /// Returns whether all control points are on one side of the window.
     private func isBeside(_ curve: CubicCurve) -> Bool {
         guard let window else { return false }
         let points = curve.points
@@ -115,14 +120,14 @@ private struct CubicCurve {
         NavGeometry.chordCount(from: start, control1, control2, end, tolerance: tolerance)
     }
 
-    /// Whether it would become as many lines as a curve may.
+    /// Returns whether the curve would reach the limit of 1024 lines.
     func needsHalving(_ tolerance: Double) -> Bool { chordCount(tolerance) >= 1024 }
 
     func point(step: Int, of count: Int) -> Point {
         pointOnCurve(from: start, control1, control2, end, step: step, of: count)
     }
 
-    /// The two parts before and after the middle, by de Casteljau's construction.
+    /// The two halves of the curve, by de Casteljau's construction.
     var halves: (CubicCurve, CubicCurve) {
         let (a, b, c) = (
             start.interpolated(to: control1, at: 0.5), control1.interpolated(to: control2, at: 0.5),

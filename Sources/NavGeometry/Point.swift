@@ -1,89 +1,106 @@
-/// A location in a plane whose y axis points down. Unit: points, or device pixels where the name says so.
+/// A location in a plane whose y axis points down, in points, or in device pixels where a name says so.
 @frozen
 public struct Point: Equatable, Hashable, Sendable {
+    /// The x coordinate; it grows to the right.
     public var x: Double
+    /// The y coordinate; it grows downwards.
     public var y: Double
 
+    /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
+    /// Creates a point from its coordinates.
     @inlinable
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
-    /// The location that lies `offset` further on.
+    /// Returns the point moved by a vector.
     ///
-    /// There is no sum of two points: locations are moved by a ``Vector``, and their difference is one.
+    /// Two points cannot be added: a ``Vector`` moves a point, and the difference of two points is
+    /// a vector.
     @inlinable
     public static func + (point: Point, offset: Vector) -> Point {
         Point(x: point.x + offset.dx, y: point.y + offset.dy)
     }
 
+    /// Returns the point moved by a vector in the opposite direction.
     @inlinable
     public static func - (point: Point, offset: Vector) -> Point {
         Point(x: point.x - offset.dx, y: point.y - offset.dy)
     }
 
-    /// The way from `origin` to `point`.
+    /// Returns the vector from `origin` to `point`.
     @inlinable
     public static func - (point: Point, origin: Point) -> Vector {
         Vector(dx: point.x - origin.x, dy: point.y - origin.y)
     }
 
-    /// The location at `fraction` of the straight way from `self` (0) to `other` (1); not clamped.
+    /// Interpolates linearly from `self` at fraction 0 to `other` at 1. The fraction is not clamped.
     @inlinable
     public func interpolated(to other: Point, at fraction: Double) -> Point {
         Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
     }
 }
 
-/// A displacement in the plane, y down.
+/// A displacement in the plane, with y down.
 @frozen
 public struct Vector: Equatable, Hashable, Sendable {
+    /// The displacement along x.
     public var dx: Double
+    /// The displacement along y.
     public var dy: Double
 
+    /// The vector without length.
     public static let zero = Vector(dx: 0, dy: 0)
 
+    /// Creates a vector from its components.
     @inlinable
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
+    /// Returns the sum of two vectors.
     @inlinable
     public static func + (a: Vector, b: Vector) -> Vector {
         Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
     }
 
+    /// Returns the difference of two vectors.
     @inlinable
     public static func - (a: Vector, b: Vector) -> Vector {
         Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
     }
 
+    /// Returns the opposite vector.
     @inlinable
     public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
 
+    /// Returns the vector multiplied by a number.
     @inlinable
     public static func * (a: Vector, factor: Double) -> Vector {
         Vector(dx: a.dx * factor, dy: a.dy * factor)
     }
 
+    /// The Euclidean length.
     @inlinable
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// The same direction with the length 1; nil where there is none.
+    /// The vector with the same direction and length 1, or nil if the length is 0 or not finite.
     @inlinable
     public var unit: Vector? {
         let length = length
         return length > 0 && length.isFinite ? self * (1 / length) : nil
     }
 
+    /// Returns the dot product.
     @inlinable
     public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-    /// The z component of the cross product: positive when `other` lies clockwise of `self` on the screen.
+    /// Returns the z component of the cross product. It is positive if `other` is clockwise of
+    /// `self` on the screen.
     @inlinable
     public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }

@@ -1,11 +1,15 @@
-/// Width and height.
+/// A width and a height.
 @frozen
 public struct Size: Equatable, Hashable, Sendable {
+    /// The extent along x.
     public var width: Double
+    /// The extent along y.
     public var height: Double
 
+    /// The size 0 × 0.
     public static let zero = Size(width: 0, height: 0)
 
+    /// Creates a size.
     @inlinable
     public init(width: Double, height: Double) {
         self.width = width
@@ -16,13 +20,19 @@ public struct Size: Equatable, Hashable, Sendable {
 /// Distances from the four edges of a rectangle inwards.
 @frozen
 public struct EdgeInsets: Equatable, Hashable, Sendable {
+    /// Distance from the top edge.
     public var top: Double
+    /// Distance from the left edge.
     public var left: Double
+    /// Distance from the bottom edge.
     public var bottom: Double
+    /// Distance from the right edge.
     public var right: Double
 
+    /// Four distances of 0.
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
+    /// Creates insets from four distances.
     @inlinable
     public init(top: Double, left: Double, bottom: Double, right: Double) {
         self.top = top
@@ -32,16 +42,22 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
     }
 }
 
-/// An axis-aligned, half-open rectangle: `minX ≤ x < maxX`, `minY ≤ y < maxY`. Sizes are not negative.
+/// An axis-parallel, half-open rectangle: `minX ≤ x < maxX`, `minY ≤ y < maxY`. Its size is not negative.
 @frozen
 public struct Rect: Equatable, Hashable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
     public var y: Double
+    /// The extent along x, not negative.
     public var width: Double
+    /// The extent along y, not negative.
     public var height: Double
 
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// Creates a rectangle from its top left corner and its size.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
@@ -50,39 +66,48 @@ public struct Rect: Equatable, Hashable, Sendable {
         self.height = height
     }
 
+    /// Creates a rectangle from its top left corner and its size.
     @inlinable
     public init(origin: Point, size: Size) {
         self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
 
-    /// The rectangle between two edges on each axis; empty where the second lies before the first.
+    /// Creates a rectangle from its edges. If a maximum is below its minimum, the rectangle is empty.
     @inlinable
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
     }
 
+    /// The left edge.
     @inlinable public var minX: Double { x }
+    /// The top edge.
     @inlinable public var minY: Double { y }
+    /// The right edge.
     @inlinable public var maxX: Double { x + width }
+    /// The bottom edge.
     @inlinable public var maxY: Double { y + height }
+    /// The centre.
     @inlinable public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+    /// The top left corner.
     @inlinable public var origin: Point { Point(x: x, y: y) }
+    /// The width and the height.
     @inlinable public var size: Size { Size(width: width, height: height) }
+    /// Whether the rectangle has no area, or a width or height that is NaN.
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-    /// Whether no part of the other lies outside.
+    /// Returns whether `other` lies completely inside this rectangle.
     @inlinable
     public func contains(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 
-    /// Whether the two have a point in common, be it on their edges.
+    /// Returns whether the two rectangles share a point. A shared edge or corner counts.
     @inlinable
     public func touches(_ other: Rect) -> Bool {
         maxX >= other.minX && minX <= other.maxX && maxY >= other.minY && minY <= other.maxY
     }
 
-    /// The part common to both; an empty rectangle where they do not meet.
+    /// Returns the area common to both. It is empty if the rectangles do not overlap.
     @inlinable
     public func intersection(_ other: Rect) -> Rect {
         Rect(
@@ -90,7 +115,7 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the smallest rectangle that contains both. An empty rectangle is ignored.
     @inlinable
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
@@ -100,6 +125,8 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// Returns the rectangle with its edges moved inwards. It is empty if opposite edges would pass
+    /// each other.
     @inlinable
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
@@ -107,7 +134,7 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: maxX - insets.right, maxY: maxY - insets.bottom)
     }
 
-    /// The rectangle whose edges all lie `distance` further out (further in when negative).
+    /// Returns the rectangle with every edge moved outwards by `distance`, or inwards if it is negative.
     @inlinable
     public func outset(by distance: Double) -> Rect {
         Rect(
@@ -115,6 +142,7 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxY: maxY + distance)
     }
 
+    /// Returns the rectangle moved by a vector.
     @inlinable
     public func offset(by vector: Vector) -> Rect {
         Rect(x: x + vector.dx, y: y + vector.dy, width: width, height: height)

@@ -1,5 +1,5 @@
 extension Path {
-    /// A rectangle, clockwise on the screen from its top left corner.
+    /// Creates a rectangle, clockwise on the screen from its top left corner.
     public init(rect: Rect) {
         self.init(elements: [
             .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
@@ -7,38 +7,40 @@ extension Path {
         ])
     }
 
-    /// A rectangle with rounded corners, clockwise on the screen from the end of the top left corner on the
-    /// top edge.
+    /// Creates a rectangle with rounded corners, clockwise on the screen.
     ///
-    /// Radii that do not fit are shrunk (``CornerRadii/fitted(to:)``); a corner of radius 0 is a plain
-    /// vertex. A continuous corner takes up to 1.528665 radii of an edge; where that does not fit, it gives
-    /// up the excess over one radius, on that edge alone.
+    /// The path starts on the top edge, where the top left corner ends. Radii that do not fit
+    /// shrink (``CornerRadii/fitted(to:)``). A corner of radius 0 is a plain vertex. A continuous
+    /// corner takes up to 1.528665 radii of an edge. If an edge is too short for that, the corner
+    /// takes less on that edge, but at least one radius.
     public init(roundedRect rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         self.init()
         let corners = Path.corners(of: rect, radii: radii.fitted(to: rect.size))
         var rest = corners.flatMap { $0.elements(curve) }
         guard let start = rest.last?.end else { return }
-        if case .line = rest.last { rest.removeLast() }  // `close` draws it.
+        // `close` draws the last line.
+        if case .line = rest.last { rest.removeLast() }
 
         var current = start
         move(to: start)
         for element in rest {
-            if case .line(current) = element { continue }  // No straight part between two corners.
+            // Two corners that meet have no straight line between them.
+            if case .line(current) = element { continue }
             append(element)
             current = element.end ?? current
         }
         close()
     }
 
-    /// A rectangle whose short sides are as round as they can be: the radius is half the short side.
+    /// Creates a rectangle whose corner radius is half of its shorter side.
     ///
-    /// Continuous curves begin up to 1.528665 radii from the end of a long side.
+    /// Continuous corners begin up to 1.528665 radii from the ends of a long side.
     public init(capsule rect: Rect, curve: CornerCurve) {
         let radii = CornerRadii(min(rect.width, rect.height) / 2)
         self.init(roundedRect: rect, radii: radii, curve: curve)
     }
 
-    /// An ellipse that touches the four sides of `rect`, clockwise on the screen from the top.
+    /// Creates an ellipse that touches the four sides of `rect`, clockwise on the screen from the top.
     public init(ellipseIn rect: Rect) {
         let center = rect.center
         let quarters = [
@@ -52,7 +54,7 @@ extension Path {
         close()
     }
 
-    /// The corners in the order top right, bottom right, bottom left, top left.
+    /// Returns the corners in the order top right, bottom right, bottom left, top left.
     private static func corners(of rect: Rect, radii: CornerRadii) -> [Corner] {
         let (right, down) = (Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1))
         let top = continuousRoom(side: rect.width, radii: radii.topLeft + radii.topRight)

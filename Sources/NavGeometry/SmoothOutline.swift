@@ -1,12 +1,15 @@
 extension Path {
-    /// The outline of what a pen covers on its way along a path that has neither corners nor ends, as curves, to be filled with the rule
-    /// `nonZero`: what lies beside an arc of a circle is an arc again.
+    /// Returns the outline of a stroke as curves, for a path without corners and ends. Fill it with
+    /// `nonZero`.
     ///
-    /// So it has the few curves of the path instead of the many lines of ``stroked(with:tolerance:window:)``, which stands for every path. Arcs are
-    /// recognised to a ten-thousandth of their radius.
-    /// - Parameter width: of the pen, above 0.
-    /// - Returns: nil where a subpath is open, has a corner, or has a curve that is no arc of at most a quarter of a circle with a radius larger
-    ///   than half the pen.
+    /// The offset of a circular arc is a circular arc again. So the outline has few curves, whereas
+    /// ``stroked(with:tolerance:window:)`` works for every path but returns many lines. Arcs are
+    /// recognised to within a ten-thousandth of their radius.
+    ///
+    /// - Parameter width: Width of the pen, above 0.
+    /// - Returns: Nil if a subpath is open, has a corner, or has a curve that is not a circular
+    ///   arc. An arc must span at most a quarter of a circle, and its radius must exceed half the
+    ///   width.
     public func smoothOutline(width: Double) -> Path? {
         var builder = SmoothOutlineBuilder(halfWidth: width / 2, pieces: elements.count)
         for element in elements {
@@ -16,33 +19,39 @@ extension Path {
     }
 }
 
-/// The two sides of a path that is walked once.
+/// A builder for both sides of a stroke, which walks once along the path.
 private struct SmoothOutlineBuilder {
     private let halfWidth: Double
     private var outline = Path()
-    /// Where the subpath began, and how it left.
+    /// The start of the subpath.
     private var start = Point.zero
+    /// The direction in which the subpath leaves its start, as a unit vector.
     private var departure: Vector?
     private var current = Point.zero
     private var heading: Vector?
-    /// The right side in the order of the walk, each piece with the point from which it comes.
+    /// The right side in the order of the path: each element with its start.
     private var right: [(start: Point, element: Path.Element)] = []
     private var isOpen = false
 
-    /// Sine of the turn that is no corner yet: half a pen of a thousand pixels is off by a thousandth of a pixel then.
+    /// Sine of the smallest turn that counts as a corner.
+    ///
+    /// A smaller turn moves the outline of a pen of 2000 pixels by less than a thousandth of a pixel.
     private static let smallestTurn = 1e-6
 
-    /// - Parameter pieces: how many elements there will be.
+    /// Reserves memory for a path.
+    ///
+    /// - Parameter pieces: Number of elements of the path.
     init(halfWidth: Double, pieces: Int) {
         self.halfWidth = halfWidth
-        // Each piece lies on both sides; a subpath ends with two closed contours.
+        // Each element appears on both sides, and a subpath becomes two closed contours.
         outline.reserveCapacity(2 * pieces + 4)
         right.reserveCapacity(pieces)
     }
 
+    /// Returns the outline, or nil if the last subpath is open.
     consuming func finish() -> Path? { isOpen ? nil : outline }
 
-    /// - Returns: false where the path is not such a one.
+    /// Adds an element. Returns false if the path has no smooth outline.
     mutating func add(_ element: Path.Element) -> Bool {
         switch element {
         case .move(let point):
@@ -58,7 +67,7 @@ private struct SmoothOutlineBuilder {
     }
 
     private mutating func addLine(to end: Point) -> Bool {
-        // A line without length has no direction.
+        // A line of length 0 has no direction.
         guard let direction = (end - current).unit, (end - current).length > 1e-9 else {
             current = end
             return true
@@ -90,8 +99,7 @@ private struct SmoothOutlineBuilder {
         return true
     }
 
-    /// Goes on in a direction.
-    /// - Returns: whether there is no corner.
+    /// Continues in a direction. Returns false if there is a corner.
     private mutating func turn(to direction: Vector) -> Bool {
         guard let heading else {
             departure = direction
@@ -105,7 +113,7 @@ private struct SmoothOutlineBuilder {
     private mutating func close() -> Bool {
         guard addLine(to: start), let departure, turn(to: departure) else { return false }
         outline.close()
-        // Back along the other side.
+        // Add the right side backwards.
         if let last = right.last?.element.end { outline.move(to: last) }
         for piece in right.reversed() {
             switch piece.element {
@@ -120,15 +128,16 @@ private struct SmoothOutlineBuilder {
         return true
     }
 
+    /// Returns the offset from the path to its left side.
     private func left(of heading: Vector) -> Vector {
         Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
     }
 }
 
-/// A cubic that follows a circle.
+/// A cubic curve that follows a circular arc.
 private struct CircularArc {
     let center: Point
-    /// Positive where it turns clockwise on the screen.
+    /// Radius. It is positive if the arc turns clockwise on the screen.
     let radius: Double
     let departure: Vector
     let arrival: Vector
@@ -137,7 +146,8 @@ private struct CircularArc {
         guard let departure = (control1 - start).unit, let arrival = (end - control2).unit else { return nil }
         let (sine, cosine) = (departure.cross(arrival), departure.dot(arrival))
         guard abs(sine) > 1e-6, cosine > -1e-3 else { return nil }
-        // A chord over the angle θ is 2·r·sin(θ/2) long, and a cubic's handles are 4/3·tan(θ/4)·r.
+        // A chord over the angle θ has the length 2·r·sin(θ/2), and the handles of a cubic have
+        // 4/3·tan(θ/4)·r.
         let halfSine = ((1 - cosine) / 2).squareRoot(), halfCosine = ((1 + cosine) / 2).squareRoot()
         let size = (end - start).length / (2 * halfSine)
         let handle = size * 4 / 3 * halfSine / (1 + halfCosine)

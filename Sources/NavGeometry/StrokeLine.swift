@@ -1,15 +1,17 @@
-/// What a pen follows: a chain of lines of which none is too short to have a direction.
+/// A polyline for a pen to follow. None of its lines is too short to have a direction.
 struct StrokeLine {
-    /// A corner of the line, or a point that only divides a curve.
+    /// A corner of the polyline, or a point that only divides a curve.
     struct Vertex {
         var point: Point
-        /// Whether it only divides a curve, so that the pen turns there without a corner.
+        /// Whether the vertex only divides a curve, so that the pen turns there without a join.
         var isInsideCurve: Bool
-        /// The exact direction in which the curve before it arrives, as a unit vector; nil where that is the line's own.
+        /// The exact direction, as a unit vector, in which a curve arrives here. Nil means the
+        /// direction of the line.
         var arrival: Vector?
-        /// The same of the curve behind it.
+        /// The exact direction, as a unit vector, in which a curve departs from here. Nil means the
+        /// direction of the line.
         var departure: Vector?
-        /// Where on the segment that begins here, as a share of it, a curve runs along its chord.
+        /// The place where the curve is parallel to its chord, as a fraction of the chord that begins here.
         var middle = 0.5
 
         init(
@@ -22,48 +24,50 @@ struct StrokeLine {
         }
     }
 
-    /// In order; a closed line does not repeat its first.
+    /// The vertices in order. A closed polyline does not repeat its first vertex.
     private(set) var vertices: [Vertex] = []
     private(set) var isClosed = false
-    /// Where the pen was last heading, as a unit vector: the caps of a line without length follow it.
+    /// The last direction of the pen, as a unit vector. The caps of a polyline of length 0 use it.
     var heading = Vector(dx: 1, dy: 0)
-    /// A point that is not further than this from the one before is left out.
+    /// A vertex within this distance of the previous one is merged with it.
     let shortest: Double
 
     init(shortest: Double) { self.shortest = shortest }
 
+    /// Appends a vertex, or merges it with the last one if both are too close.
     mutating func append(_ vertex: Vertex) {
         guard let last = vertices.last, (vertex.point - last.point).length <= shortest else {
             vertices.append(vertex)
             return
         }
         let index = vertices.count - 1
-        // A corner stays a corner when it falls together with another point.
+        // A corner stays a corner when it is merged with another point.
         if !vertex.isInsideCurve { vertices[index].isInsideCurve = false }
         if let arrival = vertex.arrival { vertices[index].arrival = arrival }
         if let departure = vertex.departure { vertices[index].departure = departure }
     }
 
-    /// Says where a curve runs along the segment that begins at the last point.
+    /// Sets `middle` of the last vertex.
     mutating func setMiddle(_ share: Double) {
         if !vertices.isEmpty { vertices[vertices.count - 1].middle = share }
     }
 
+    /// Appends the vertices of another polyline.
     mutating func append(_ continuation: StrokeLine) {
         for vertex in continuation.vertices { append(vertex) }
     }
 
-    /// The line leaves its last point in this direction.
+    /// Sets the direction in which the polyline departs from its last vertex.
     mutating func depart(_ heading: Vector?) {
         if !vertices.isEmpty { vertices[vertices.count - 1].departure = heading }
     }
 
-    /// The line has come to its last point in this direction.
+    /// Sets the direction in which the polyline arrives at its last vertex.
     mutating func arrive(_ heading: Vector?) {
         if !vertices.isEmpty { vertices[vertices.count - 1].arrival = heading }
     }
 
-    /// The line on the plane after a map, on which points can fall together.
+    /// Returns the transformed polyline. Vertices that become too close are merged.
     func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
         func mapped(_ heading: Vector?) -> Vector? { heading.flatMap { transform.apply(to: $0).unit } }
         var line = StrokeLine(shortest: shortest)
@@ -78,6 +82,7 @@ struct StrokeLine {
         return line
     }
 
+    /// Closes the polyline and removes last vertices that are too close to the first one.
     mutating func close() {
         isClosed = true
         while let first = vertices.first, let last = vertices.last, vertices.count > 1,
@@ -88,8 +93,9 @@ struct StrokeLine {
         }
     }
 
-    /// The direction of the line within a segment: of the curve, as far as its neighbours tell it.
-    /// - Parameter fraction: 0 at the segment's beginning, 1 at its end.
+    /// Returns the direction within a segment. On a curve, the neighbouring chords refine it.
+    ///
+    /// - Parameter fraction: 0 at the start of the segment, 1 at its end.
     func heading(in segment: Int, at fraction: Double) -> Vector {
         let own = direction(of: segment)
         let end = segment + 1 < vertices.count ? segment + 1 : 0
@@ -98,7 +104,8 @@ struct StrokeLine {
         let vertex = vertices[corner]
         var turned = (isFirstHalf ? vertex.departure : vertex.arrival) ?? own
         if vertex.isInsideCurve {
-            // Steps of a curve are equal, so its tangent halves the turn between two chords.
+            // The parameter steps of a curve are equal, so its tangent bisects the directions of
+            // two chords.
             let neighbor = isFirstHalf ? segment - 1 : segment + 1
             if isClosed || (0..<segmentCount).contains(neighbor) {
                 turned = turned + direction(of: (neighbor + segmentCount) % segmentCount)
@@ -111,14 +118,16 @@ struct StrokeLine {
 
     private func direction(of segment: Int) -> Vector { self.segment(from: segment).unit ?? heading }
 
-    /// The number of lines between points.
+    /// Number of lines between vertices.
     var segmentCount: Int { vertices.count < 2 ? 0 : isClosed ? vertices.count : vertices.count - 1 }
 
-    /// The way from the point at `index` to the next, around the end of a closed line.
+    /// Returns the vector from the vertex at `index` to the next one, which may be the first of a
+    /// closed polyline.
     func segment(from index: Int) -> Vector {
         vertices[index + 1 < vertices.count ? index + 1 : 0].point - vertices[index].point
     }
 
+    /// The sum of the lengths of all segments.
     var length: Double {
         var sum = 0.0
         for index in 0..<segmentCount { sum += segment(from: index).length }
@@ -126,15 +135,16 @@ struct StrokeLine {
     }
 }
 
-/// Turns a flattened path into lines for a pen. A subpath that has nothing but its `move` leaves no trace.
+/// A receiver that collects the lines of a flattened path for a pen. A subpath that is a single
+/// `move` gives none.
 struct StrokeLineCollector: FlatPathReceiver {
     private(set) var lines: [StrokeLine] = []
     private var current: StrokeLine
     private var isDrawn = false
     private var isInCurve = false
-    /// Where the curve that is being drawn is heading at its end, as a unit vector.
+    /// The direction, as a unit vector, in which the current curve arrives at its end.
     private var arrival: Vector?
-    /// With which the path is flattened.
+    /// The tolerance with which the path is flattened.
     private let tolerance: Double
 
     init(shortest: Double, tolerance: Double) {
@@ -157,8 +167,11 @@ struct StrokeLineCollector: FlatPathReceiver {
         isDrawn = true
     }
 
-    /// Of a curve's outer chords, one end lies on the curve and the other beyond it, h²/12·κ away, where the chord is h/√2 long: so the curve
-    /// runs along it a third of the way from its own end.
+    /// Adds all chords of a curve, with the places where the curve is parallel to its chords.
+    ///
+    /// An outer chord has one end on the curve. Its other end is h²/12·κ away from the curve, and
+    /// its length is h/√2. So the curve is parallel to it at a third of its length, measured from
+    /// the end on the curve.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }
@@ -174,8 +187,11 @@ struct StrokeLineCollector: FlatPathReceiver {
         isInCurve = true
     }
 
-    /// Where a curve is heading at one of its ends: towards the first of its other points that is further away than the tolerance,
-    /// below which no direction can be seen; nil where none is.
+    /// Returns the direction of a curve at one of its ends.
+    ///
+    /// The direction leads to the first of the other points that is farther away than the
+    /// tolerance. Below the tolerance no direction is visible. If there is no such point, the
+    /// result is nil.
     private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
         for other in [first, second, third] where (other - point).length > tolerance {
             return (other - point).unit

@@ -1,32 +1,43 @@
-/// How a pen sweeps along a path.
+/// The style of a stroke: pen width, caps, joins, dashes and trim.
 public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// The shape at the two ends of an open subpath.
     public enum Cap: String, Equatable, Hashable, Sendable, CaseIterable {
+        /// The stroke ends at the end point.
         case butt
+        /// The stroke ends with half a circle around the end point.
         case round
+        /// The stroke extends by half the pen width beyond the end point.
         case square
     }
 
     /// The shape at a corner.
     public enum Join: String, Equatable, Hashable, Sendable, CaseIterable {
+        /// The outer sides extend until they meet.
         case miter
+        /// A sector of a circle around the corner.
         case round
+        /// A straight line between the ends of the outer sides.
         case bevel
     }
 
-    /// Pen width in units of the path, not negative.
+    /// Pen width in path units, not negative.
     public var width: Double
+    /// The shape at the two ends of an open subpath.
     public var cap: Cap
+    /// The shape at a corner.
     public var join: Join
-    /// A miter longer than this many pen widths becomes a bevel; at least 1 (SVG's `stroke-miterlimit`).
+    /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A longer
+    /// miter becomes a bevel.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn, in units of the path; empty means solid. An odd count is repeated.
+    /// Lengths of dashes and gaps in turn, in path units. An empty array means solid. An odd count
+    /// is repeated.
     public var dashes: [Double]
-    /// How far into the dash pattern the line begins, in units of the path.
+    /// Offset into the dash pattern at the start of the line, in path units.
     public var dashPhase: Double
-    /// The part of the path that is drawn; dashes begin where it begins.
+    /// The part of the path that is drawn. Dashes start at the start of this part.
     public var trim: StrokeTrim
 
+    /// Creates a stroke style. By default it is solid with butt caps and miter joins.
     public init(
         width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
         dashes: [Double] = [], dashPhase: Double = 0, trim: StrokeTrim = .whole

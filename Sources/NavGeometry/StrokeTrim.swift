@@ -1,20 +1,26 @@
-/// The part of a path that a pen draws, by arc length over all subpaths in their order.
+/// The part of a path that a pen draws, measured by arc length over all subpaths in order.
 public struct StrokeTrim: Equatable, Hashable, Sendable {
-    /// Shares of the whole length. The part lies between them, whichever is larger; a whole length or more is everything.
+    /// One end of the part, as a fraction of the whole length.
+    ///
+    /// Either end may be the larger one. A distance of 1 or more between them means the whole path.
     public var start: Double
+    /// The other end of the part, as a fraction of the whole length.
     public var end: Double
-    /// Shares of the whole length by which both move on; what passes the end goes on at the beginning.
+    /// Shift of both ends, as a fraction of the whole length. A part that passes the path's end
+    /// continues at its start.
     public var offset: Double
 
+    /// The whole path.
     public static let whole = StrokeTrim(start: 0, end: 1)
 
+    /// Creates a trim from fractions of the whole length.
     public init(start: Double, end: Double, offset: Double = 0) {
         self.start = start
         self.end = end
         self.offset = offset
     }
 
-    /// The parts within 0…1, ascending; none for a part without length or what is not finite.
+    /// The drawn ranges within 0…1, in ascending order. Empty if the length is 0 or a value is not finite.
     var ranges: [ClosedRange<Double>] {
         let length = abs(end - start)
         let first = min(start, end) + offset
@@ -26,7 +32,7 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
     }
 }
 
-/// Cuts the lines of a path to the part that a trim lets through.
+/// Cuts the lines of a path to the part that a trim selects.
 struct Trimmer {
     private let ranges: [ClosedRange<Double>]
 
@@ -45,7 +51,7 @@ struct Trimmer {
         return result
     }
 
-    /// What is left of one line, which begins at `start` on the whole way.
+    /// Returns the selected parts of one line, which begins at the distance `start` on the whole path.
     private func parts(of line: StrokeLine, from start: Double, length: Double, total: Double) -> [StrokeLine]
     {
         let cuts = ranges.compactMap { range -> ClosedRange<Double>? in
@@ -57,7 +63,7 @@ struct Trimmer {
         if first.lowerBound == 0, first.upperBound == length { return [line] }
         var parts = cuts.map { line.part($0) }
         if line.isClosed, cuts.count > 1, first.lowerBound == 0, last.upperBound == length {
-            // The part runs over the place where the line closes.
+            // The part continues across the point where the line closes.
             var joined = parts.removeLast()
             joined.append(parts.removeFirst())
             parts.append(joined)
@@ -67,7 +73,7 @@ struct Trimmer {
 }
 
 extension StrokeLine {
-    /// The open line between two distances from the beginning.
+    /// Returns the open polyline between two distances from the start.
     fileprivate func part(_ range: ClosedRange<Double>) -> StrokeLine {
         var part = StrokeLine(shortest: shortest)
         var position = 0.0

@@ -1,28 +1,34 @@
 extension Path {
-    /// The outline of what a pen covers on its way along the path, to be filled with the rule `nonZero`.
+    /// Returns the outline of a stroke along the path, made of lines. Fill it with the rule `nonZero`.
     ///
-    /// Curves and round parts become lines. The outline may run over itself, but wherever the pen comes it
-    /// winds clockwise at least once, so that no part cancels another (the reason is with `Stroker`). A
-    /// subpath without length is a dot with round caps, a square with square caps and nothing with butt caps;
-    /// one that only has its `move` is nothing.
+    /// The outline may overlap itself. Its winding number is at least 1 wherever the pen passes, so
+    /// no part cancels another (`Stroker` says why). A subpath of length 0 becomes a dot with round
+    /// caps, a square with square caps, and nothing with butt caps. A subpath that is a single
+    /// `move` becomes nothing.
     ///
-    /// Work is bounded: a curve has at most 1024 lines, a path that would have more than 100,000 dashes is
-    /// drawn solid, and after a million points in round parts the further ones are cut coarsely.
+    /// Work is bounded. A curve has at most 1024 lines. A path that would have more than 100,000
+    /// dashes is drawn solid. After a million points in round parts, further round parts are
+    /// flattened coarsely.
+    ///
     /// - Parameters:
-    ///   - style: the pen; where its width is 0, negative or not finite, the outline is empty.
-    ///   - tolerance: how far the outline may be from the true one, in units of the path, above 0.
-    ///   - window: dashes that lie beside it are left out; nil: none are.
+    ///   - style: The pen. If its width is 0, negative or not finite, the outline is empty.
+    ///   - tolerance: Maximum distance of the outline from the exact one, in path units, above 0.
+    ///   - window: Dashes outside this rectangle are left out. Nil keeps all dashes.
     public func stroked(with style: StrokeStyle, tolerance: Double, window: Rect? = nil) -> Path {
         stroked(with: style, after: .identity, tolerance: tolerance, window: window)
     }
 
-    /// The outline of a pen that keeps its width when the path is mapped: the path is mapped first and drawn along
-    /// afterwards, as for a line of so many device pixels. Dashes and trim are measured along the path as it was.
+    /// Returns the outline of a stroke along the transformed path, with a pen that is not transformed.
+    ///
+    /// An example is a line with a width in device pixels. Dashes and trim are measured along the
+    /// path before the transform.
+    ///
     /// - Parameters:
-    ///   - style: the pen; its width in units of the plane after the map.
-    ///   - transform: a finite map of the path.
-    ///   - tolerance: in units of the plane after the map, above 0.
-    ///   - window: in the path's own units; dashes that lie beside it are left out. Nil: none are.
+    ///   - style: The pen. Its width is in units after the transform.
+    ///   - transform: A finite transform of the path.
+    ///   - tolerance: In units after the transform, above 0.
+    ///   - window: Dashes outside this rectangle are left out. It is in units before the transform.
+    ///     Nil keeps all dashes.
     public func stroked(
         with style: StrokeStyle, after transform: AffineTransform, tolerance: Double, window: Rect? = nil
     ) -> Path {
@@ -36,15 +42,19 @@ extension Path {
         return path
     }
 
-    /// The closed contours of the outline that ``stroked(with:after:tolerance:)`` gives.
-    /// - Parameter keepsArea: whether a curve's chords cross it (``flattenKeepingArea(tolerance:into:)``), with a quarter of the
-    ///   tolerance, as for a picture in units of pixels. Dashes and trims are measured along chords whose ends lie on the curve.
+    /// Returns the closed contours of the outline that ``stroked(with:after:tolerance:window:)`` returns.
+    ///
+    /// - Parameter keepsArea: Whether curves are flattened with
+    ///   ``flattenKeepingArea(tolerance:into:)`` and a quarter of the tolerance, as for a picture
+    ///   in pixels. Use false for dashes and trims, which are measured along chords with both ends
+    ///   on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half for the curve, half for round parts; far below it, lines have no direction worth following.
+        // Half of the tolerance is for curves, half for round parts. Lines much shorter than it
+        // have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
@@ -67,42 +77,51 @@ extension Path {
     }
 }
 
-/// Draws the outline of a pen's way: along the left of the line, around its end, and back along the other
-/// side, which is the left again for who walks back. A closed line has one contour for each direction.
+/// A builder for the outline of a stroke.
 ///
-/// Why no part cancels another: such a contour winds around a point once for every segment whose own
-/// rectangle holds the point, and once for every outer join that does. Inside a turn, the rectangles of the
-/// two segments overlap in a kite between the corner, their two ends and the crossing of their sides. Going
-/// through that crossing takes the kite away once. It is allowed only where the kite reaches no further than
-/// half of either segment: then both rectangles hold it, and of *n* neighbouring segments that hold a point
-/// at most *n* − 1 kites are taken away. Elsewhere the contour goes through the corner itself, which takes
-/// nothing away.
+/// The outline runs along the left side of the line, around its end, and back along the other side.
+/// That side is the left side of the reversed line. A closed line has one contour for each
+/// direction.
 ///
-/// Where a curve begins or ends, the pen stands across the curve and not across its chord: the chord's rectangle is cut off by the
-/// pen on the inside of the bend, and a sector is added on the outside.
+/// No part of the outline cancels another, for the following reason. Every segment has a rectangle,
+/// as wide as the pen. The contour's winding number around a point is the number of rectangles and
+/// outer joins that contain the point. On the inside of a turn, the rectangles of two segments
+/// overlap in a kite. Its corners are the vertex of the turn, the ends of the two rectangles, and
+/// the crossing of their sides. A contour through that crossing subtracts the kite once. This is
+/// allowed only if the kite reaches at most to the middle of either segment. Then both rectangles
+/// contain the kite. So of *n* neighbouring segments that contain a point, at most *n* − 1 kites
+/// are subtracted. Otherwise the contour passes through the vertex itself, which subtracts nothing.
 ///
-/// Where a curve bends more tightly than the pen is wide, the pen's inner end runs backwards: the pens at a chord's beginning and in
-/// its middle cross. The contour then goes around the part beyond the crossing the other way, so that it winds like the rest. At
-/// turns so sharp that a curve has no direction there, a cusp, the pen sweeps a sector around the corner instead.
+/// At the ends of a curve, the pen is perpendicular to the curve and not to its chord. On the
+/// inside of the bend, the pen cuts off a part of the chord's rectangle. On the outside, a sector
+/// is added.
+///
+/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen
+/// at the start of a chord then crosses the pen in its middle. The contour runs around the part
+/// beyond the crossing in the opposite direction, so that its winding has the same sign as
+/// elsewhere. At a cusp, where a curve has no direction, the pen sweeps a sector around the vertex
+/// instead.
 private struct Stroker {
     private(set) var contours: [Polyline] = []
     private var contour = Polyline(points: [], isClosed: true)
     private let halfWidth: Double
     private let style: StrokeStyle
-    /// The largest turn, in radians, that one chord of a round part may span, and its cosine.
+    /// Maximum turn, in radians, of one chord of a round part.
     private let chordTurn: Double
+    /// Cosine of `chordTurn`.
     private let chordCosine: Double
     private var roundPointsLeft = 1_000_000
 
     init(style: StrokeStyle, tolerance: Double) {
         self.style = style
         halfWidth = style.width / 2
-        // A chord over the angle φ is r·(1 − cos φ/2) ≤ r·φ²/8 away from its arc.
+        // The distance between a chord over the angle φ and its arc is r·(1 − cos φ/2) ≤ r·φ²/8.
         let turn = (8 * tolerance / halfWidth).squareRoot()
         chordTurn = max(.pi / 512, min(.pi / 4, turn.isNaN ? 0 : turn))
         chordCosine = sineAndCosine(chordTurn).cosine
     }
 
+    /// Adds the outline of one polyline.
     mutating func stroke(_ line: StrokeLine) {
         guard line.segmentCount > 0 else {
             if let vertex = line.vertices.first { addDot(at: vertex.point, heading: line.heading) }
@@ -117,7 +136,7 @@ private struct Stroker {
 
     // MARK: Sides and joins
 
-    /// The left side of a line, from where it begins to where it ends, and the cap there.
+    /// Adds the left side of a line from start to end, and the cap at the end of an open line.
     private mutating func addSide(_ side: StrokeSide) {
         var previous = side.segment(side.isClosed ? side.count - 1 : 0)
         if !side.isClosed { add(side.point(0) + left(of: previous.start)) }
@@ -146,7 +165,7 @@ private struct Stroker {
         addEnd(at: point, chord: segment.heading, curve: segment.end, half: segment.lastHalf)
     }
 
-    /// From across a curve to across a chord that begins there.
+    /// Turns the pen from perpendicular to a curve to perpendicular to the chord that begins there.
     private mutating func addStart(at point: Point, curve: Vector, chord: Vector, half: Double) {
         let sine = curve.cross(chord)
         let (before, after) = (left(of: curve), left(of: chord))
@@ -162,7 +181,7 @@ private struct Stroker {
         }
     }
 
-    /// From across a chord to across the curve where the chord ends.
+    /// Turns the pen from perpendicular to a chord to perpendicular to the curve where the chord ends.
     private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, half: Double) {
         let sine = chord.cross(curve)
         let (before, after) = (left(of: chord), left(of: curve))
@@ -178,8 +197,9 @@ private struct Stroker {
         }
     }
 
-    /// The left side of a turn between two segments.
-    /// - Parameter join: nil between two chords of a curve, where the pen turns around the corner.
+    /// Adds the left side of a turn between two segments.
+    ///
+    /// - Parameter join: Nil between two chords of a curve, where the pen turns around the vertex.
     private mutating func addTurn(
         at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
         isReturning: Bool
@@ -187,12 +207,12 @@ private struct Stroker {
         let (arrival, departure) = (previous.end, next.start)
         let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
         let (before, after) = (left(of: arrival), left(of: departure))
-        /// Where the two sides cross, and at the same time the tip of a miter.
+        /// The crossing of the two sides, which is also the tip of a miter.
         var crossing: Point { corner + (before + after) * (1 / (1 + cosine)) }
 
-        // Where two curves go on smoothly there is nothing to join.
+        // Two curves that continue smoothly need no join.
         if abs(sine) < 1e-9, cosine > 0 { return add(corner + after) }
-        // A turn straight back has its join on the way forward.
+        // A turn by 180° has its join on the way forward, and none on the way back.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
             if cosine > -1, halfWidth * -sine <= min(previous.lastHalf, next.firstHalf) * (1 + cosine) {
@@ -213,7 +233,7 @@ private struct Stroker {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
-            // Its length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
+            // The miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
             add(crossing)
         case .miter, .bevel:
             add(corner + before)
@@ -234,6 +254,7 @@ private struct Stroker {
         }
     }
 
+    /// Adds the outline of a line of length 0: a cap in each direction.
     private mutating func addDot(at center: Point, heading: Vector) {
         guard style.cap != .butt else { return }
         addCap(at: center, heading: heading)
@@ -243,14 +264,16 @@ private struct Stroker {
 
     // MARK: Points
 
-    /// The way from the line to its left side: the heading turned back by 90°, as long as the pen is wide to
-    /// one side.
+    /// Returns the vector from the line to its left side: the heading turned counterclockwise by
+    /// 90°, with half the pen width as its length.
     private func left(of heading: Vector) -> Vector {
         Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
     }
 
-    /// An arc clockwise on the screen, ends included; a single point, the crossing of its tangents, where
-    /// that is as near.
+    /// Adds an arc, clockwise on the screen, including its ends.
+    ///
+    /// An arc short enough for one chord becomes a single point, the crossing of its end tangents,
+    /// which is just as exact.
     private mutating func addArc(
         around center: Point, from start: Vector, to end: Vector, sine: Double, cosine: Double
     ) {
@@ -261,12 +284,14 @@ private struct Stroker {
         }
     }
 
-    /// The way of the pen's end, ends included, while the pen moves and turns, clockwise on the screen.
+    /// Adds the path of the pen's end while the pen moves and turns clockwise on the screen,
+    /// including both ends.
     private mutating func addSweep(from start: Point, _ first: Vector, to end: Point, _ last: Vector) {
         addTurning(
             from: start, first, by: arcTangent(y: first.cross(last), x: first.dot(last)), to: end, last)
     }
 
+    /// Adds the path of the pen's end while the pen moves and turns by an angle, including both ends.
     private mutating func addTurning(
         from start: Point, _ first: Vector, by turn: Double, to end: Point, _ last: Vector
     ) {
@@ -295,17 +320,21 @@ private struct Stroker {
     }
 }
 
-/// A straight piece of what a pen follows.
+/// A segment of a polyline that a pen follows.
 private struct StrokeSegment {
-    /// How far it is from either end to where what the segment is a chord of runs along it.
+    /// Distance from the segment's start to the place where the curve is parallel to the segment.
     let firstHalf: Double
+    /// Distance from that place to the segment's end.
     let lastHalf: Double
-    /// As a unit vector.
+    /// Direction as a unit vector.
     let heading: Vector
-    /// The direction of what the segment is a chord of, where it begins and where it ends; its own heading for a line.
+    /// Direction of the curve at the segment's start, as a unit vector. For a line, the line's heading.
     let start: Vector
+    /// Direction of the curve at the segment's end, as a unit vector. For a line, the line's heading.
     let end: Vector
+    /// Whether `start` differs from `heading`.
     let bendsAtStart: Bool
+    /// Whether `end` differs from `heading`.
     let bendsAtEnd: Bool
 
     private init(_ way: Vector, departure: Vector?, arrival: Vector?, middle: Double) {
@@ -326,12 +355,14 @@ private struct StrokeSegment {
 
     var reversed: StrokeSegment { StrokeSegment(reversing: self) }
 
-    /// What is no direction of its own is left out.
+    /// Returns a curve's direction and whether it differs from the heading. If it does not, returns
+    /// the heading.
     private static func distinct(_ direction: Vector?, _ heading: Vector) -> (Vector, Bool) {
         guard let direction, abs(direction.cross(heading)) > 1e-9 else { return (heading, false) }
         return (direction, true)
     }
 
+    /// Returns the segments of a polyline.
     static func all(of line: StrokeLine) -> [StrokeSegment] {
         let vertices = line.vertices
         return (0..<line.segmentCount).map { index in
@@ -343,7 +374,7 @@ private struct StrokeSegment {
     }
 }
 
-/// A line as it is walked in one direction.
+/// A polyline in one of its two directions.
 private struct StrokeSide {
     private let vertices: [StrokeLine.Vertex]
     private let segments: [StrokeSegment]
@@ -357,16 +388,16 @@ private struct StrokeSide {
         self.isReversed = isReversed
     }
 
-    /// Of the segments.
+    /// Number of segments.
     var count: Int { segments.count }
 
-    /// In the order of the walk.
+    /// Returns a segment, in the order of the direction.
     @inline(__always)
     func segment(_ index: Int) -> StrokeSegment {
         isReversed ? segments[count - 1 - index].reversed : segments[index]
     }
 
-    /// Where a segment begins; for the count, where an open line ends.
+    /// Returns the start of a segment. If `index` is the count, returns the end of an open line.
     func point(_ index: Int) -> Point { vertices[place(index)].point }
 
     func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }

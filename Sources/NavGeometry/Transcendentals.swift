@@ -1,18 +1,22 @@
-// Sine, cosine, arctangent, exponential and logarithm of our own. The C library's differ between CPUs and
-// versions in the last bits, and pixels must not. Only +, −, ×, ÷, square root and exact remainders are used,
-// each of which IEEE 754 rounds in one way only. Every polynomial is a plain Taylor series, long enough that
-// the first term left out is below 2⁻⁵⁸ of the result.
+// Sine, cosine, arctangent, exponential and logarithm without the C library. The last bits of the C
+// library's results differ between CPUs and versions, and pixels must not differ.
+//
+// The code uses only +, −, ×, ÷, square root and exact remainders, because IEEE 754 defines their
+// rounding. Every polynomial is a Taylor series, long enough that the first omitted term is below
+// 2⁻⁵⁸ of the result.
 
-/// Sine and cosine of an angle.
+/// Returns the sine and the cosine of an angle.
 ///
-/// The absolute error is below 4e-16 for |radians| ≤ 1e6. Beyond, the angle is first reduced by a rounded 2π,
-/// which adds up to |radians| · 1e-16: less than the gap between two neighbouring angles of that size.
-/// - Parameter radians: any finite angle; another one gives NaN.
+/// The absolute error is below 4e-16 for |radians| ≤ 1e6. A larger angle is first reduced by a
+/// rounded 2π, which adds an error of up to |radians| · 1e-16. That is less than the gap between
+/// two neighbouring angles of that size.
+///
+/// - Parameter radians: Any finite angle. Other values give NaN.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let angle = abs(radians) <= 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)
-    // π/2 in three parts, the first two of 33 bits, so that their products with a turn count below 2²⁰ are
-    // exact.
+    // π/2 in three parts. The first two have 33 bits, so their products with a turn count below 2²⁰
+    // are exact.
     let quarterTurns = (angle / (.pi / 2)).rounded()
     let rest =
         ((angle - quarterTurns * 0x1.921fb544p+0) - quarterTurns * 0x1.0b4611a6p-34)
@@ -20,10 +24,11 @@ public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     return sineAndCosine(quarterTurns: quarterTurns, rest: rest)
 }
 
-/// Sine and cosine of an angle in degrees, exact at every multiple of 90°.
+/// Returns the sine and the cosine of an angle in degrees. They are exact at every multiple of 90°.
 ///
-/// The absolute error is below 4e-16 for every finite angle, because 360 divides without rounding.
-/// - Parameter degrees: any finite angle; another one gives NaN.
+/// The absolute error is below 4e-16 for every finite angle, because the remainder by 360 is exact.
+///
+/// - Parameter degrees: Any finite angle. Other values give NaN.
 public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let angle = degrees.remainder(dividingBy: 360)
@@ -32,14 +37,16 @@ public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
         quarterTurns: quarterTurns, rest: (angle - quarterTurns * 90) * (.pi / 180))
 }
 
+/// Returns the sine and the cosine of an angle that was reduced to a quarter turn.
+///
 /// - Parameters:
-///   - quarterTurns: a whole number below 2²⁰ in size.
-///   - rest: what is left of the angle, in radians, at most π/4 in size.
+///   - quarterTurns: An integer with an absolute value below 2²⁰.
+///   - rest: The rest of the angle in radians, at most π/4 in absolute value.
 private func sineAndCosine(quarterTurns: Double, rest: Double) -> (sine: Double, cosine: Double) {
     let square = rest * rest
     let sine = rest + rest * square * evaluate(sineCoefficients, at: square)
     let cosine = 1 - (square / 2 - square * square * evaluate(cosineCoefficients, at: square))
-    // `0 - x` instead of `-x`: no negative zero from a positive one.
+    // `0 - x` instead of `-x`, so that zero does not become negative zero.
     switch Int(quarterTurns) & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, 0 - sine)
@@ -48,14 +55,15 @@ private func sineAndCosine(quarterTurns: Double, rest: Double) -> (sine: Double,
     }
 }
 
-/// The angle from the positive x axis to the direction (`x`, `y`), in −π … π; 0 for the zero vector.
+/// Returns the angle from the positive x axis to the direction (`x`, `y`), in −π … π. The zero
+/// vector gives 0.
 ///
-/// The relative error is below 1e-15. Both zeros count as positive, so the negative x axis is at +π.
+/// The relative error is below 1e-15. Negative zero counts as positive, so the negative x axis is at +π.
 public func arcTangent(y: Double, x: Double) -> Double {
     let (width, height) = (abs(x), abs(y))
     let longer = max(width, height)
     guard longer > 0 else { return 0 }
-    // atan t = 2 · atan(t / (1 + √(1 + t²))), twice, brings t from 1 down to tan 11.25°.
+    // atan t = 2 · atan(t / (1 + √(1 + t²))). Two such steps reduce t from 1 to tan 11.25°.
     var tangent = min(width, height) / longer
     for _ in 0..<2 { tangent /= 1 + (1 + tangent * tangent).squareRoot() }
     let square = tangent * tangent
@@ -66,7 +74,9 @@ public func arcTangent(y: Double, x: Double) -> Double {
     return y < 0 ? -half : half
 }
 
-/// e to the power `x`, with a relative error below 5e-16; 0 below −745.2 and infinity above 709.8.
+/// Returns e to the power `x`. The result is 0 below −745.2 and infinity above 709.8.
+///
+/// The relative error is below 5e-16.
 public func exponential(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 710 { return .infinity }
@@ -77,8 +87,9 @@ public func exponential(_ x: Double) -> Double {
     return Double(sign: .plus, exponent: Int(doublings), significand: mantissa)
 }
 
-/// The natural logarithm of `x`, with a relative error below 1e-15.
-/// - Parameter x: a finite number above 0; 0 gives −infinity, anything else NaN.
+/// Returns the natural logarithm of `x`, with a relative error below 1e-15.
+///
+/// - Parameter x: A finite number above 0. The number 0 gives −infinity, every other value NaN.
 public func logarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0, x.isFinite else { return .nan }
@@ -87,22 +98,23 @@ public func logarithm(_ x: Double) -> Double {
         mantissa /= 2
         exponent += 1
     }
-    // ln m = 2 · artanh((m − 1) / (m + 1)); the argument stays below 0.172.
+    // ln m = 2 · artanh((m − 1) / (m + 1)). The argument stays below 0.172.
     let argument = (mantissa - 1) / (mantissa + 1)
     let square = argument * argument
     let rest = 2 * (argument + argument * square * evaluate(hyperbolicArcTangentCoefficients, at: square))
     return exponent * naturalLogarithmOf2.high + (exponent * naturalLogarithmOf2.low + rest)
 }
 
-/// `base` to the power `exponent`, with a relative error below 1e-15 · (1 + |exponent · ln base|).
+/// Returns `base` to the power `exponent`, with a relative error below 1e-15 · (1 + |exponent · ln base|).
+///
 /// - Parameters:
-///   - base: a finite number, not negative.
-///   - exponent: any finite number; above 0 where the base is 0.
+///   - base: A finite number, not negative.
+///   - exponent: Any finite number; above 0 if the base is 0.
 public func power(_ base: Double, _ exponent: Double) -> Double {
     exponential(exponent * logarithm(base))
 }
 
-/// ln 2 in two parts; the first has 32 bits, so that its product with any binary exponent is exact.
+/// ln 2 in two parts. The first has 32 bits, so its product with any binary exponent is exact.
 private let naturalLogarithmOf2 = (high: 0x1.62e42feep-1, low: 0x1.a39ef35793c76p-33)
 
 /// −1/3!, 1/5!, −1/7! … for x³, x⁵, x⁷ … x¹⁷ of the sine.
@@ -133,7 +145,7 @@ private let hyperbolicArcTangentCoefficients: [Double] = [
     1 / 3, 1 / 5, 1 / 7, 1 / 9, 1 / 11, 1 / 13, 1 / 15, 1 / 17, 1 / 19, 1 / 21, 1 / 23, 1 / 25,
 ]
 
-/// `c₀ + c₁·x + c₂·x² + …`, by Horner's rule.
+/// Returns `c₀ + c₁·x + c₂·x² + …` by Horner's rule.
 private func evaluate(_ coefficients: [Double], at x: Double) -> Double {
     var sum = 0.0
     for coefficient in coefficients.reversed() { sum = sum * x + coefficient }

@@ -1,13 +1,21 @@
-/// A rectangle of whole device pixels, half-open, y down. The origin may be negative (a layer partly off the canvas).
+/// A half-open rectangle of device pixels, y down.
+///
+/// The origin may be negative, for example for a layer that begins outside the canvas.
 @frozen
 public struct PixelRect: Equatable, Hashable, Sendable {
+    /// The left edge; its pixels belong to the rectangle.
     public var minX: Int
+    /// The top edge; its pixels belong to the rectangle.
     public var minY: Int
+    /// The right edge; its pixels do not belong to the rectangle.
     public var maxX: Int
+    /// The bottom edge; its pixels do not belong to the rectangle.
     public var maxY: Int
 
+    /// An empty rectangle at the origin.
     public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
+    /// Creates a rectangle from its edges. If a maximum is below its minimum, the rectangle is empty.
     @inlinable
     public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.minX = minX
@@ -16,10 +24,14 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         self.maxY = max(minY, maxY)
     }
 
+    /// Number of columns.
     @inlinable public var width: Int { maxX - minX }
+    /// Number of rows.
     @inlinable public var height: Int { maxY - minY }
+    /// Whether the rectangle contains no pixel.
     @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
+    /// Returns the pixels that both rectangles contain.
     @inlinable
     public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
@@ -27,7 +39,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             maxY: min(maxY, other.maxY))
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the smallest rectangle that contains both. An empty rectangle is ignored.
     @inlinable
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
@@ -37,6 +49,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             maxY: max(maxY, other.maxY))
     }
 
+    /// Returns the rectangle with every edge moved outwards by `distance`, or inwards if it is negative.
     @inlinable
     public func outset(by distance: Int) -> PixelRect {
         PixelRect(
@@ -44,12 +57,14 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             maxY: maxY + distance)
     }
 
+    /// Returns the rectangle translated by whole pixels.
     @inlinable
     public func moved(byX x: Int, y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
-    /// What lies around another rectangle: above it, below it, on its left and on its right.
+    /// Returns this rectangle without `hole`, as up to four parts: above, below, left and right of
+    /// the hole.
     public func parts(around hole: PixelRect) -> [PixelRect] {
         let hole = hole.intersection(self)
         guard !hole.isEmpty else { return [self] }
@@ -61,6 +76,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         ].filter { !$0.isEmpty }
     }
 
+    /// Returns whether all pixels of `other` belong to this rectangle. An empty rectangle always does.
     @inlinable
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
@@ -68,19 +84,24 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     }
 }
 
-/// An image of premultiplied pixels, rows from top to bottom without padding.
+/// An image of premultiplied pixels. Rows go from top to bottom without padding.
 public struct PremultipliedBitmap: Equatable, Sendable {
+    /// Number of columns.
     public let width: Int
+    /// Number of rows.
     public let height: Int
-    /// `width × height` pixels, row by row.
+    /// All `width × height` pixels in row order.
     public var pixels: [PremultipliedPixel]
 
+    /// Creates an image of one colour.
     public init(width: Int, height: Int, fill: PremultipliedPixel = .clear) {
         self.width = width
         self.height = height
         pixels = Array(repeating: fill, count: width * height)
     }
 
+    /// Creates an image from its pixels in row order.
+    ///
     /// - Precondition: `pixels.count == width * height`.
     public init(width: Int, height: Int, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == width * height, "a bitmap needs width × height pixels")
@@ -89,6 +110,7 @@ public struct PremultipliedBitmap: Equatable, Sendable {
         self.pixels = pixels
     }
 
+    /// The pixel in column `x` and row `y`.
     @inlinable
     public subscript(x: Int, y: Int) -> PremultipliedPixel {
         get { pixels[y * width + x] }
@@ -96,19 +118,24 @@ public struct PremultipliedBitmap: Equatable, Sendable {
     }
 }
 
-/// An image of straight pixels, as files store them; rows from top to bottom without padding.
+/// An image of straight pixels, as image files store them. Rows go from top to bottom without padding.
 public struct StraightBitmap: Equatable, Sendable {
+    /// Number of columns.
     public let width: Int
+    /// Number of rows.
     public let height: Int
-    /// `width × height` pixels, row by row.
+    /// All `width × height` pixels in row order.
     public var pixels: [StraightPixel]
 
+    /// Creates an image of one colour.
     public init(width: Int, height: Int, fill: StraightPixel = .clear) {
         self.width = width
         self.height = height
         pixels = Array(repeating: fill, count: width * height)
     }
 
+    /// Creates an image from its pixels in row order.
+    ///
     /// - Precondition: `pixels.count == width * height`.
     public init(width: Int, height: Int, pixels: [StraightPixel]) {
         precondition(pixels.count == width * height, "a bitmap needs width × height pixels")
@@ -117,6 +144,7 @@ public struct StraightBitmap: Equatable, Sendable {
         self.pixels = pixels
     }
 
+    /// The pixel in column `x` and row `y`.
     @inlinable
     public subscript(x: Int, y: Int) -> StraightPixel {
         get { pixels[y * width + x] }
@@ -125,7 +153,7 @@ public struct StraightBitmap: Equatable, Sendable {
 }
 
 extension StraightBitmap {
-    /// The crossing from premultiplied, pixel by pixel.
+    /// Converts every pixel from premultiplied to straight.
     public init(_ bitmap: PremultipliedBitmap) {
         self.init(
             width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map(StraightPixel.init))
@@ -133,7 +161,7 @@ extension StraightBitmap {
 }
 
 extension PremultipliedBitmap {
-    /// The crossing from straight, pixel by pixel.
+    /// Converts every pixel from straight to premultiplied.
     public init(_ bitmap: StraightBitmap) {
         self.init(
             width: bitmap.width, height: bitmap.height,

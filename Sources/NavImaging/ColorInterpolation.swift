@@ -1,26 +1,34 @@
-/// How two colours are mixed.
+/// The rule for interpolating two colours: a colour space, and whether channels are premultiplied.
 public struct ColorInterpolation: Equatable, Hashable, Sendable {
-    /// Which numbers are mixed on a straight line.
+    /// The colour space in which components are interpolated linearly.
     public enum Space: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// The gamma-encoded numbers, as CSS, SVG and the platform do when nothing is said.
+        /// Gamma-encoded sRGB, the default of CSS, SVG and the platform.
         case srgb
-        /// Amounts of light.
+        /// Linear-light sRGB.
         case linear
-        /// Perceived lightness and hue: even steps for the eye.
+        /// OKLab, in which equal steps look equally large.
         case oklab
     }
 
+    /// The colour space in which components are interpolated.
     public var space: Space
-    /// Whether channels are weighted by alpha, as in CSS: a clear stop then has no colour of its own. Otherwise colour and alpha
-    /// are mixed apart, as in SVG, and a fade to clear black goes through grey.
+    /// Whether components are multiplied by alpha before interpolation, as in CSS.
+    ///
+    /// If true, a transparent stop has no colour of its own. If false, colour and alpha are
+    /// interpolated separately, as in SVG. A fade from white to transparent black then goes through
+    /// grey.
     public var isPremultiplied: Bool
 
+    /// Creates a rule. The default is the default of CSS.
     public init(space: Space = .srgb, isPremultiplied: Bool = true) {
         self.space = space
         self.isPremultiplied = isPremultiplied
     }
 
-    /// A colour between two, in the numbers of the output. Colour is multiplied by alpha if the mixing is.
+    /// Returns the colour between `first` at fraction 0 and `second` at fraction 1.
+    ///
+    /// - Returns: Red, green, blue and alpha, gamma-encoded in the output's colour space. The
+    ///   colour is premultiplied if ``isPremultiplied`` is true.
     public func mix(
         _ first: StraightColor, _ second: StraightColor, at fraction: Double, for output: OutputColorSpace
     ) -> SIMD4<Double> {

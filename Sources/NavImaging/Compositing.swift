@@ -1,60 +1,101 @@
-/// How the colours of a picture mix with those below (W3C Compositing and Blending Level 1, sections 10 and 13).
+/// The blend mode: how the colours of a source mix with the backdrop below it.
+///
+/// Source: W3C Compositing and Blending Level 1, sections 10 and 13. In the formulas, s is the
+/// source's straight colour and b the backdrop's, each channel in 0…1.
 public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// `s`.
     case normal
+    /// `b · s`.
     case multiply
+    /// `b + s − b · s`.
     case screen
+    /// `hardLight` with source and backdrop exchanged.
     case overlay
+    /// `min(b, s)`.
     case darken
+    /// `max(b, s)`.
     case lighten
+    /// `b / (1 − s)`, at most 1.
     case colorDodge
+    /// `1 − (1 − b) / s`, at least 0.
     case colorBurn
+    /// `multiply` by `2s` for s up to 1/2, `screen` with `2s − 1` above.
     case hardLight
+    /// Darkens for s below 1/2 and lightens above, more gently than `hardLight`.
     case softLight
+    /// `|b − s|`.
     case difference
+    /// `b + s − 2 · b · s`.
     case exclusion
+    /// The source's hue with the backdrop's saturation and luminosity.
     case hue
+    /// The source's saturation with the backdrop's hue and luminosity.
     case saturation
+    /// The source's hue and saturation with the backdrop's luminosity.
     case color
+    /// The source's luminosity with the backdrop's hue and saturation.
     case luminosity
-    /// The sum of both premultiplied pixels, at most 1. An operator of its own: it takes no part in Porter-Duff.
+    /// The sum of both premultiplied pixels, at most 1. The mode replaces the Porter-Duff operator.
     case plusLighter
-    /// What is missing to white added up: `α − (αs − cs) − (αb − cb)`, not below 0, where `α = min(1, αs + αb)`.
-    /// Over opaque colours `s + b − 1`. An operator of its own too.
+    /// Adds the distances from white: `α − (αs − cs) − (αb − cb)`, at least 0.
+    ///
+    /// cs and cb are premultiplied channels, αs and αb their alphas, and `α = min(1, αs + αb)`.
+    ///
+    /// For opaque colours this is `s + b − 1`. The mode replaces the Porter-Duff operator.
     case plusDarker
 
-    /// Whether shapes combine as the mode says, whatever the operator.
+    /// Whether the mode replaces the Porter-Duff operator.
     public var isOperator: Bool { self == .plusLighter || self == .plusDarker }
 }
 
-/// How the shape of a picture combines with that below (Porter and Duff; W3C Compositing and Blending, section 9).
+/// The Porter-Duff operator: how the alpha of a source combines with the backdrop below it.
+///
+/// Source: Porter and Duff; W3C Compositing and Blending, section 9. In the formulas, S and D are
+/// the premultiplied source and backdrop (destination), with the alphas αs and αd.
 public enum CompositeOperator: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// `S + D · (1 − αs)`.
     case sourceOver = "srcOver"
+    /// Transparent.
     case clear
+    /// `S`.
     case copy
+    /// `D`.
     case destination
+    /// `D + S · (1 − αd)`.
     case destinationOver = "dstOver"
+    /// `S · αd`.
     case sourceIn = "srcIn"
+    /// `D · αs`.
     case destinationIn = "dstIn"
+    /// `S · (1 − αd)`.
     case sourceOut = "srcOut"
+    /// `D · (1 − αs)`.
     case destinationOut = "dstOut"
+    /// `S · αd + D · (1 − αs)`.
     case sourceAtop = "srcAtop"
+    /// `D · αs + S · (1 − αd)`.
     case destinationAtop = "dstAtop"
+    /// `S · (1 − αd) + D · (1 − αs)`.
     case xor
 }
 
-/// What happens where a finished picture meets the one below.
+/// The rule for compositing a layer onto its backdrop: a blend mode and a Porter-Duff operator.
 public struct Compositing: Equatable, Hashable, Sendable {
+    /// The blend mode.
     public var blend: BlendMode
+    /// The Porter-Duff operator. It is ignored if the blend mode replaces it.
     public var `operator`: CompositeOperator
 
+    /// Source-over without blending.
     public static let normal = Compositing()
 
+    /// Creates a compositing rule. The default is source-over without blending.
     public init(blend: BlendMode = .normal, operator: CompositeOperator = .sourceOver) {
         self.blend = blend
         self.operator = `operator`
     }
 
-    /// Whether what is below also changes where the picture is clear.
+    /// Whether the backdrop changes even where the layer is transparent.
     public var isUnbounded: Bool {
         guard !blend.isOperator else { return false }
         switch `operator` {

@@ -1,22 +1,26 @@
 import Synchronization
 
-/// Numbers that several threads share: each is taken once.
+/// A shared counter that hands out each index of `0..<count` to one thread.
 public struct SharedNumbers: ~Copyable, Sendable {
     private let next = Atomic(0)
     private let count: Int
 
     fileprivate init(count: Int) { self.count = count }
 
-    /// The next of 0..<count; nil when all are taken.
+    /// Returns the next index, or nil after the last one. Safe to call from any thread.
     public func take() -> Int? {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         return number < count ? number : nil
     }
 }
 
-/// Runs `body` on several threads, each of which takes numbers of 0..<count and does what there is to do, until none is left.
+/// Runs `body` on several threads at the same time. Each call of `body` takes indices until none is left.
 ///
-/// - Parameter workers: how many at the same time; 1 uses no other thread.
+/// - Parameters:
+///   - count: Number of indices. For 0, `body` is not called.
+///   - workers: Maximum number of threads. With 1, `body` runs on the calling thread only.
+///   - body: Must call ``SharedNumbers/take()`` until it returns nil, because fewer threads than
+///     `workers` may run.
 public func shareNumbers(count: Int, workers: Int, _ body: @Sendable (borrowing SharedNumbers) -> Void) {
     guard count > 0 else { return }
     let numbers = SharedNumbers(count: count)
@@ -28,11 +32,13 @@ public func shareNumbers(count: Int, workers: Int, _ body: @Sendable (borrowing 
     }
 }
 
-/// Results of `body` for 0..<count, in order, worked out by several threads that take the next number as they become free.
+/// Returns the results of `body` for `0..<count`, in order, computed by several threads.
 ///
 /// - Parameters:
-///   - workers: how many at the same time; 1 uses no other thread.
-///   - makeScratch: what one worker keeps from one call to the next.
+///   - count: Number of results.
+///   - workers: Maximum number of threads. With 1, all calls happen on the calling thread.
+///   - makeScratch: Creates scratch data, which one thread reuses for all its calls of `body`.
+///   - body: Computes the result for one index.
 public func concurrentMap<Scratch, Result: Sendable>(
     count: Int, workers: Int, makeScratch: @Sendable () -> Scratch,
     body: @Sendable (inout Scratch, Int) -> Result

@@ -1,4 +1,4 @@
-/// A linear map of three channels, by its rows.
+/// A 3 × 3 matrix, stored by rows.
 struct Matrix3: Sendable {
     var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
@@ -10,7 +10,7 @@ struct Matrix3: Sendable {
         SIMD3(dot(matrix.rows.0, vector), dot(matrix.rows.1, vector), dot(matrix.rows.2, vector))
     }
 
-    /// The map that applies `b` first.
+    /// Returns the matrix product, which applies `b` first.
     static func * (a: Matrix3, b: Matrix3) -> Matrix3 {
         let columns = b.transposed
         func row(_ r: SIMD3<Double>) -> SIMD3<Double> {
@@ -25,8 +25,9 @@ struct Matrix3: Sendable {
             SIMD3(rows.0.z, rows.1.z, rows.2.z))
     }
 
-    /// The map back.
-    /// - Precondition: the rows are independent.
+    /// The inverse matrix.
+    ///
+    /// - Precondition: The matrix is not singular.
     var inverse: Matrix3 {
         let (a, b, c) = rows
         let share = 1 / dot(a, cross(b, c))
@@ -34,7 +35,7 @@ struct Matrix3: Sendable {
     }
 }
 
-/// In this order always: sums of three are rounded the same way everywhere.
+/// Returns the dot product. The fixed order of the additions gives the same rounding on every machine.
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {

@@ -1,36 +1,51 @@
-/// Four 8-bit channels in sRGB bytes, colour already multiplied by alpha: red ≤ alpha, and so on.
+/// Four 8-bit sRGB channels. The colour channels are premultiplied, so each is at most alpha.
 ///
-/// Stored as one word, red in the lowest byte, so that memory order is red, green, blue, alpha on a little-endian machine.
+/// Stored as one 32-bit word with red in the lowest byte. On a little-endian machine the bytes in
+/// memory are red, green, blue, alpha.
 @frozen
 public struct PremultipliedPixel: Equatable, Hashable, Sendable {
+    /// The four channels: red in bits 0–7, green in 8–15, blue in 16–23, alpha in 24–31.
     public var bits: UInt32
 
+    /// The transparent pixel.
     public static let clear = PremultipliedPixel(bits: 0)
 
+    /// Creates a pixel from its 32-bit word.
     @inlinable
     public init(bits: UInt32) { self.bits = bits }
 
+    /// Creates a pixel from its channels. The colour channels must be premultiplied.
     @inlinable
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
     }
 
+    /// Premultiplied red.
     @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    /// Premultiplied green.
     @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+    /// Premultiplied blue.
     @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+    /// Alpha: 0 is transparent, 255 is opaque.
     @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 }
 
-/// Four 8-bit channels in sRGB bytes, colour not multiplied by alpha, as a PNG file stores them.
+/// Four 8-bit sRGB channels. The colour channels are not multiplied by alpha, as in a PNG file.
 @frozen
 public struct StraightPixel: Equatable, Hashable, Sendable {
+    /// Red, not multiplied by alpha.
     public var red: UInt8
+    /// Green, not multiplied by alpha.
     public var green: UInt8
+    /// Blue, not multiplied by alpha.
     public var blue: UInt8
+    /// Alpha: 0 is transparent, 255 is opaque.
     public var alpha: UInt8
 
+    /// The transparent pixel.
     public static let clear = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
 
+    /// Creates a pixel from its channels.
     @inlinable
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         self.red = red
@@ -41,7 +56,7 @@ public struct StraightPixel: Equatable, Hashable, Sendable {
 }
 
 extension PremultipliedPixel {
-    /// The crossing from straight to premultiplied: each channel is the exactly rounded `c·a/255`.
+    /// Converts a straight pixel: each colour channel c becomes `c·a/255`, rounded to nearest.
     @inlinable
     public init(_ pixel: StraightPixel) {
         self.init(
@@ -51,7 +66,9 @@ extension PremultipliedPixel {
 }
 
 extension StraightPixel {
-    /// The crossing from premultiplied to straight: `(c·255 + a/2) / a`, at most 255; alpha 0 gives clear.
+    /// Converts a premultiplied pixel: each colour channel c becomes `(c·255 + a/2) / a`, at most 255.
+    ///
+    /// Alpha 0 gives the transparent pixel.
     @inlinable
     public init(_ pixel: PremultipliedPixel) {
         let alpha = UInt32(pixel.alpha)
@@ -68,7 +85,7 @@ extension StraightPixel {
     }
 }
 
-/// `a·b/255`, rounded to nearest; exact for all byte pairs.
+/// Returns `a·b/255` rounded to nearest, exactly for all pairs of bytes.
 @inlinable
 public func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 {
     let product = UInt32(a) &* UInt32(b) &+ 128

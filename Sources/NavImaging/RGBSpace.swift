@@ -1,35 +1,42 @@
 import NavGeometry
 
-/// A colour space of red, green and blue lights: which lights, what counts as white, and how their strength is encoded.
+/// An RGB colour space: the chromaticities of its primaries, its white point and its transfer function.
 ///
-/// The chromaticities and curves are those of CSS Color 4, section 10; matrices are made from them.
+/// The values are from CSS Color 4, section 10. The matrices are computed from them.
 public struct RGBSpace: Sendable {
-    /// How the strength of light becomes a number. All curves are mirrored for negative numbers.
+    /// The transfer function between linear light and encoded components. Negative components are mirrored.
     enum Transfer: Sendable {
+        /// Encoded components are linear light.
         case linear
-        /// IEC 61966-2-1, also of Display P3.
+        /// IEC 61966-2-1, which Display P3 uses too.
         case srgb
-        /// A plain power: encoded = linear^(1/γ).
+        /// A power function: encoded = linear^(1/γ).
         case gamma(Double)
-        /// ROMM RGB: power 1/1.8 with a straight piece near black.
+        /// ROMM RGB: a power of 1/1.8 with a linear segment near black.
         case proPhoto
     }
 
     let transfer: Transfer
-    /// From linear light to XYZ relative to D65.
+    /// The matrix from linear light to CIE XYZ relative to D65.
     let toXYZ: Matrix3
+    /// The matrix from CIE XYZ relative to D65 to linear light.
     let fromXYZ: Matrix3
 
+    /// sRGB (IEC 61966-2-1).
     public static let srgb = RGBSpace(.srgb, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    /// sRGB primaries with linear components.
     public static let linearSRGB = RGBSpace(
         .linear, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    /// Display P3: wide-gamut primaries with the sRGB transfer function.
     public static let displayP3 = RGBSpace(
         .srgb, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+    /// Adobe RGB (1998).
     public static let adobe98 = RGBSpace(
         .gamma(563.0 / 256), red: (0.64, 0.33), green: (0.21, 0.71), blue: (0.15, 0.06))
-    /// As displays show it (ITU-R BT.1886), which CSS Color 4 means since 2025.
+    /// Rec. 2020 with the display's gamma of 2.4 (ITU-R BT.1886), as CSS Color 4 defines it since 2025.
     public static let rec2020 = RGBSpace(
         .gamma(2.4), red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
+    /// ProPhoto RGB (ROMM), adapted from D50 to D65.
     public static let proPhoto = RGBSpace(
         .proPhoto, red: (0.734699, 0.265301), green: (0.159597, 0.840403), blue: (0.036598, 0.000105),
         white: WhitePoint.d50, adaptation: WhitePoint.d50ToD65)
@@ -40,7 +47,7 @@ public struct RGBSpace: Sendable {
     ) {
         func xyz(_ c: (x: Double, y: Double)) -> SIMD3<Double> { SIMD3(c.x / c.y, 1, (1 - c.x - c.y) / c.y) }
         let lights = Matrix3(xyz(red), xyz(green), xyz(blue)).transposed
-        // Each light as strong as it must be for all three to make white.
+        // Scale each primary so that all three together give white.
         let strength = lights.inverse * white
         let matrix = Matrix3(lights.rows.0 * strength, lights.rows.1 * strength, lights.rows.2 * strength)
         self.transfer = transfer
@@ -48,9 +55,9 @@ public struct RGBSpace: Sendable {
         fromXYZ = toXYZ.inverse
     }
 
-    /// Numbers proportional to light.
+    /// Decodes gamma-encoded components to linear light.
     public func linear(_ encoded: SIMD3<Double>) -> SIMD3<Double> { mapped(encoded, transfer.decoded) }
-    /// Numbers as pixels hold them.
+    /// Encodes linear light to gamma-encoded components.
     public func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> { mapped(linear, transfer.encoded) }
 
     private func mapped(_ color: SIMD3<Double>, _ curve: (Double) -> Double) -> SIMD3<Double> {
@@ -60,7 +67,9 @@ public struct RGBSpace: Sendable {
 }
 
 extension RGBSpace.Transfer {
-    /// - Parameter value: not negative.
+    /// Decodes one component.
+    ///
+    /// - Parameter value: Not negative.
     func decoded(_ value: Double) -> Double {
         switch self {
         case .linear: value
@@ -70,7 +79,9 @@ extension RGBSpace.Transfer {
         }
     }
 
-    /// - Parameter value: not negative.
+    /// Encodes one component.
+    ///
+    /// - Parameter value: Not negative.
     func encoded(_ value: Double) -> Double {
         switch self {
         case .linear: value
@@ -81,12 +92,12 @@ extension RGBSpace.Transfer {
     }
 }
 
-/// Whites as XYZ with Y = 1.
+/// White points as CIE XYZ with Y = 1.
 enum WhitePoint {
     static let d65 = SIMD3(0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290)
     static let d50 = SIMD3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
 
-    /// Bradford's adaptation: XYZ are scaled in the responses of his three cones.
+    /// Bradford chromatic adaptation: scales XYZ in the space of Bradford's cone responses.
     static let d50ToD65: Matrix3 = {
         let cones = Matrix3(
             SIMD3(0.8951, 0.2664, -0.1614), SIMD3(-0.7502, 1.7135, 0.0367), SIMD3(0.0389, -0.0685, 1.0296))

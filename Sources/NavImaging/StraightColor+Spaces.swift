@@ -1,22 +1,23 @@
 import NavGeometry
 
 extension StraightColor {
-    /// A colour from another space of red, green and blue. Nothing is clipped: what sRGB cannot show lies outside 0…1.
+    /// Converts a colour from another RGB space. Components outside the sRGB gamut are not clamped,
+    /// so they lie outside 0…1.
     public init(_ red: Double, _ green: Double, _ blue: Double, in space: RGBSpace, alpha: Double = 1) {
         self.init(xyz: space.toXYZ * space.linear(SIMD3(red, green, blue)), alpha: alpha)
     }
 
-    /// A colour from CIE XYZ relative to D65.
+    /// Converts a colour from CIE XYZ relative to D65.
     public init(x: Double, y: Double, z: Double, alpha: Double = 1) {
         self.init(xyz: SIMD3(x, y, z), alpha: alpha)
     }
 
-    /// A colour from CIE XYZ relative to D50.
+    /// Converts a colour from CIE XYZ relative to D50.
     public init(d50X x: Double, y: Double, z: Double, alpha: Double = 1) {
         self.init(xyz: WhitePoint.d50ToD65 * SIMD3(x, y, z), alpha: alpha)
     }
 
-    /// A colour from CIE L*a*b* relative to D50; lightness 0…100.
+    /// Converts a colour from CIE L\*a\*b\* relative to D50. Lightness is 0…100.
     public init(labLightness lightness: Double, a: Double, b: Double, alpha: Double = 1) {
         let kappa = 24389.0 / 27
         let epsilon = 216.0 / 24389
@@ -27,7 +28,7 @@ extension StraightColor {
         self.init(xyz: WhitePoint.d50ToD65 * xyz, alpha: alpha)
     }
 
-    /// A colour from OKLab; lightness 0…1.
+    /// Converts a colour from OKLab. Lightness is 0…1.
     public init(oklabLightness lightness: Double, a: Double, b: Double, alpha: Double = 1) {
         let linear = OKLab.linearSRGB(SIMD3(lightness, a, b))
         self.init(encoded: RGBSpace.srgb.encoded(linear), alpha: alpha)
@@ -43,14 +44,16 @@ extension StraightColor {
     }
 }
 
-/// What the numbers of the finished pixels mean.
+/// The colour space of the finished pixels.
 public enum OutputColorSpace: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// sRGB (IEC 61966-2-1).
     case srgb
+    /// Display P3 with the sRGB transfer function.
     case displayP3
 }
 
 extension StraightColor {
-    /// The same colour as numbers of the output's space; sRGB stays as it is.
+    /// Returns the colour with its components converted from sRGB to an output space.
     public func converted(to space: OutputColorSpace) -> StraightColor {
         guard space == .displayP3 else { return self }
         let srgb = RGBSpace.srgb
@@ -63,7 +66,7 @@ extension StraightColor {
     private static let srgbToDisplayP3 = RGBSpace.displayP3.fromXYZ * RGBSpace.srgb.toXYZ
 }
 
-/// Björn Ottosson's OKLab, from and to linear sRGB light.
+/// Björn Ottosson's OKLab colour space, converted from and to linear-light sRGB.
 enum OKLab {
     static func linearSRGB(_ lab: SIMD3<Double>) -> SIMD3<Double> {
         let roots = fromLab * lab

@@ -1,16 +1,25 @@
-/// A colour in gamma-encoded sRGB with its alpha apart. Channels are 0…1 inside the sRGB gamut and may lie
-/// outside for wide-gamut input; alpha is 0…1.
+/// A colour in gamma-encoded sRGB that is not multiplied by its alpha.
+///
+/// Channels are 0…1 inside the sRGB gamut and may lie outside for wide-gamut input. Alpha is 0…1.
 @frozen
 public struct StraightColor: Equatable, Hashable, Sendable {
+    /// Red, gamma-encoded, not multiplied by alpha.
     public var red: Float
+    /// Green, gamma-encoded, not multiplied by alpha.
     public var green: Float
+    /// Blue, gamma-encoded, not multiplied by alpha.
     public var blue: Float
+    /// Alpha: 0 is transparent, 1 is opaque.
     public var alpha: Float
 
+    /// Opaque black.
     public static let black = StraightColor(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = StraightColor(red: 1, green: 1, blue: 1)
+    /// Transparent black.
     public static let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
 
+    /// Creates a colour from its channels. It is opaque by default.
     @inlinable
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         self.red = red
@@ -19,19 +28,21 @@ public struct StraightColor: Equatable, Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A colour from sRGB bytes.
+    /// Creates a colour from 8-bit sRGB channels.
     @inlinable
     public init(bytes red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Float = 1) {
         self.init(
             red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, alpha: alpha)
     }
 
+    /// Returns the colour with its alpha multiplied by `factor`.
     @inlinable
     public func withAlpha(multipliedBy factor: Float) -> StraightColor {
         StraightColor(red: red, green: green, blue: blue, alpha: alpha * factor)
     }
 
-    /// The colour at `fraction` of the way to `other`, channel by channel in sRGB, colour not weighted by alpha.
+    /// Interpolates each channel linearly from `self` at fraction 0 to `other` at 1, without
+    /// premultiplying.
     @inlinable
     public func interpolated(to other: StraightColor, at fraction: Float) -> StraightColor {
         StraightColor(
@@ -42,9 +53,9 @@ public struct StraightColor: Equatable, Hashable, Sendable {
 }
 
 extension PremultipliedPixel {
-    /// The crossing from colour to pixel: channels are clamped to 0…1, multiplied by alpha, and rounded once.
+    /// Converts a colour: its channels are clamped to 0…1, multiplied by alpha, and rounded once.
     ///
-    /// A pixel made of straight bytes is rounded twice instead, to bytes first. What is not a number counts as 0.
+    /// Conversion through a `StraightPixel` would round twice, first to straight bytes. NaN becomes 0.
     @inlinable
     public init(_ color: StraightColor) {
         let alpha = clampedToUnit(color.alpha)
@@ -55,10 +66,10 @@ extension PremultipliedPixel {
     }
 }
 
-/// The nearest number in 0…1; 0 for what is not a number.
+/// Returns the value clamped to 0…1, or 0 for NaN.
 @inlinable
 public func clampedToUnit(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
 
-/// 0…1 as the nearest byte; what lies outside is clamped.
+/// Returns the byte nearest to 255 times the value, clamped to 0…1 first.
 @inlinable
 public func byte(fromUnit value: Float) -> UInt8 { UInt8(clampedToUnit(value) * 255 + 0.5) }

@@ -2,30 +2,33 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Threads that help with what several workers do together, and look for more of it for a moment before they go.
+/// A pool of helper threads that spin for a moment before they end.
 ///
-/// A frame is drawn in parts that all workers share, one after the other, and a processor that sleeps takes as long to wake up as a worker
-/// takes to draw two bands. So whoever has nothing to do stays awake until the next part.
+/// A frame is drawn in several parallel steps, one after the other. Waking a sleeping processor
+/// takes 50–100 µs, as long as drawing two bands. So an idle helper spins until the next step.
 final class WorkerCrew: Sendable {
+    /// The pool of this process.
     static let shared = WorkerCrew()
 
     private struct State {
-        /// What still wants helpers, the oldest first.
+        /// Jobs that accept more helpers, oldest first.
         var works: [SharedWork] = []
-        /// Threads that are on their way, or look for work.
+        /// Number of helper threads that are starting or spinning.
         var idle = 0
     }
 
     private let state = Mutex(State())
-    /// Whether any work wants helpers. Changes with the state; read without it.
+    /// Whether `works` is not empty. Written under the lock, read without it.
     private let isWanted = Atomic(false)
 
-    /// So often who waits lets other threads go first before it sleeps: some tenths of a millisecond where there are none.
+    /// Number of `sched_yield` calls before a waiting thread sleeps or ends. With no other thread
+    /// to run, they take a few tenths of a millisecond.
     fileprivate static let patience = 1000
 
-    /// Runs `body` on the calling thread, and on up to `workers - 1` others at the same time.
+    /// Runs `body` on the calling thread and on up to `workers - 1` helpers at the same time.
     ///
-    /// Another thread may come when everything is done, or not at all: so each run takes what is left to do, until nothing is.
+    /// A helper may start after all work is done, or not at all. So each call of `body` must continue
+    /// until no work is left.
     func run(workers: Int, _ body: @Sendable () -> Void) {
         withoutActuallyEscaping(body) { body in
             let work = SharedWork(helpers: workers - 1, body)
@@ -36,6 +39,7 @@ final class WorkerCrew: Sendable {
         }
     }
 
+    /// Adds a job and starts the helper threads that it lacks.
     private func post(_ work: SharedWork) {
         let missing = state.withLock { state in
             state.works.append(work)
@@ -47,6 +51,7 @@ final class WorkerCrew: Sendable {
         for _ in 0..<missing { DispatchQueue.global().async { self.help() } }
     }
 
+    /// Removes a job, so that no more helpers join it.
     private func withdraw(_ work: SharedWork) {
         state.withLock { state in
             state.works.removeAll { $0 === work }
@@ -54,7 +59,7 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// Takes part in all work that comes while there is patience.
+    /// The body of a helper thread: joins jobs, and ends after spinning for `patience` without a job.
     private func help() {
         var patience = Self.patience
         while true {
@@ -72,8 +77,10 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// A place in the oldest work.
-    /// - Parameter isLeaving: whether who finds none is idle no more.
+    /// Joins the oldest job, or returns nil if there is none.
+    ///
+    /// - Parameter isLeaving: Whether the thread ends if there is no job. It is then no longer
+    ///   counted as idle.
     private func take(isLeaving: Bool) -> SharedWork? {
         state.withLock { state in
             guard let work = state.works.first else {
@@ -91,14 +98,14 @@ final class WorkerCrew: Sendable {
     }
 }
 
-/// What several workers do together.
+/// A job: a closure that several threads run at the same time.
 private final class SharedWork: @unchecked Sendable {
-    /// Helpers that may still come; read and changed with the crew's state.
+    /// Number of helpers that may still join. Protected by the pool's lock.
     private(set) var places: Int
-    /// Nil when nobody runs it any more, so that it does not outlive who wanted it.
+    /// The closure. Nil after `finish`, because the closure must not outlive the call of `run`.
     private var body: (@Sendable () -> Void)?
     private let running = Atomic(0)
-    /// Whether somebody sleeps until nobody is running.
+    /// Whether the thread in `finish` sleeps until no helper is running.
     private let isAwaited = Mutex(false)
     private let end = DispatchSemaphore(value: 0)
 
@@ -120,7 +127,7 @@ private final class SharedWork: @unchecked Sendable {
         }
     }
 
-    /// Waits for the helpers that have begun; no more of them may come.
+    /// Waits for the helpers that have joined. The job must be withdrawn first.
     func finish() {
         var patience = WorkerCrew.patience
         while patience > 0, running.load(ordering: .acquiring) > 0 {

@@ -1,38 +1,46 @@
 import NavGeometry
 import NavImaging
 
-/// A value that can lie between two others: a list of numbers that change each on a straight line.
+/// A value that can be interpolated linearly, because it is a fixed number of `Double` components.
 public protocol Animatable: Equatable, Sendable {
-    /// Always as many, in the same order.
+    /// The components. Their number and order are the same for all values of a type.
     var components: [Double] { get }
 
-    /// - Parameter components: as many as ``components`` has; not clamped, since a spring overshoots.
+    /// Creates a value from its components.
+    ///
+    /// - Parameter components: As many as ``components`` returns. Values outside the usual range
+    ///   must be accepted, because springs overshoot.
     init(components: [Double])
 }
 
 extension Animatable {
-    /// The value at `progress` of the straight way from `self` (0) to `other` (1), or beyond.
+    /// Interpolates linearly from `self` at `progress` 0 to `other` at 1. Values of `progress`
+    /// outside 0…1 extrapolate.
     public func interpolated(to other: Self, at progress: Double) -> Self {
         Self(components: zip(components, other.components).map { $0 + ($1 - $0) * progress })
     }
 }
 
+/// A single component.
 extension Double: Animatable {
     public var components: [Double] { [self] }
     public init(components: [Double]) { self = components[0] }
 }
 
+/// The components are `x` and `y`.
 extension Point: Animatable {
     public var components: [Double] { [x, y] }
     public init(components: [Double]) { self.init(x: components[0], y: components[1]) }
 }
 
+/// The components are `width` and `height`.
 extension Size: Animatable {
     public var components: [Double] { [width, height] }
     public init(components: [Double]) { self.init(width: components[0], height: components[1]) }
 }
 
-/// Centre and size move, so that with one curve the edges do too.
+/// The components are the centre and the size. If both follow the same curve, the edges follow the
+/// curve too.
 extension Rect: Animatable {
     public var components: [Double] { [center.x, center.y, width, height] }
     public init(components c: [Double]) {
@@ -40,6 +48,7 @@ extension Rect: Animatable {
     }
 }
 
+/// The components are the six matrix entries.
 extension AffineTransform: Animatable {
     public var components: [Double] { [a, b, c, d, e, f] }
     public init(components c: [Double]) {
@@ -47,6 +56,7 @@ extension AffineTransform: Animatable {
     }
 }
 
+/// The components are red, green, blue and alpha, not multiplied by alpha.
 extension StraightColor: Animatable {
     public var components: [Double] { [Double(red), Double(green), Double(blue), Double(alpha)] }
     public init(components c: [Double]) {

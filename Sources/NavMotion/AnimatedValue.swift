@@ -1,12 +1,13 @@
-/// How something goes from 0 to 1.
+/// The course of one animation: progress from 0 to 1 as a function of time.
 public enum Motion: Equatable, Hashable, Sendable {
-    /// By a curve, in this many seconds.
+    /// A timing curve with a duration in seconds.
     case curve(TimingCurve, duration: Double)
-    /// By a spring, let go with a velocity in distances to go for each second; over after this many seconds, when the spring's
-    /// rest is left out.
+    /// A spring with its velocity at time 0. Velocity 1 is the whole distance in one second,
+    /// towards the target.
     case spring(Spring, initialVelocity: Double = 0)
 
-    /// 0 before the start, 1 after the end.
+    /// Returns the progress after `time` seconds: 0 before the start, 1 after the end. A spring may
+    /// overshoot.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         switch self {
@@ -16,19 +17,21 @@ public enum Motion: Equatable, Hashable, Sendable {
     }
 }
 
-/// A property over time: the targets that it was given, and the motions that lead to them.
+/// A property over time: its successive targets and the animations that lead to them.
 ///
-/// Motions add up. Each new target takes effect at once in the model; its motion carries the difference from the target
-/// before and lets it fade, while earlier motions go on. So place and speed stay continuous when a target changes midway.
-/// That is how the platform's view animations have worked since iOS 8.
+/// Animations are additive. A new target takes effect at once, and its animation adds the
+/// difference from the previous target gradually. Earlier animations continue. So position and
+/// velocity stay continuous when the target changes during an animation. View animations on iOS
+/// have worked this way since iOS 8.
 ///
-/// A value can be asked for at any time, also before its latest change.
+/// All changes are stored, so the value can be computed for any time, including times before the
+/// latest change.
 public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
     private struct Change: Equatable, Sendable {
         let start: Double
         let old: [Double]
         let new: [Double]
-        /// Nil: at once.
+        /// Nil for a change without animation.
         let motion: Motion?
 
         func progress(at time: Double) -> Double {
@@ -37,28 +40,37 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
         }
     }
 
-    /// The value when all motions are over.
+    /// The latest target, which is the value after all animations have ended.
     public private(set) var target: Value
     private let initial: [Double]
-    /// In the order of their starts.
+    /// The changes, ordered by start time.
     private var changes: [Change] = []
 
+    /// Creates a property with a constant value.
     public init(_ value: Value) {
         target = value
         initial = value.components
     }
 
-    /// Gives a new target at a time in seconds, not before the latest one.
-    /// - Parameter motion: nil sets it at once; what runs goes on.
+    /// Sets a new target.
+    ///
+    /// - Parameters:
+    ///   - value: The new target.
+    ///   - time: The start time in seconds, not before the start of the latest change.
+    ///   - motion: The animation to the target. Nil adds the difference at once. Earlier
+    ///     animations continue.
     public mutating func set(_ value: Value, at time: Double, by motion: Motion?) {
         changes.append(Change(start: time, old: target.components, new: value.components, motion: motion))
         target = value
     }
 
-    /// What is to be seen at a time.
+    /// Returns the value at a time in seconds.
+    ///
+    /// - Complexity: O(n) in the number of changes.
     public func value(at time: Double) -> Value {
         var components = initial
-        // What has come to its end before anything else runs is its target exactly, without a sum's rounding.
+        // While all changes so far have ended, use the target itself. A sum of differences would be
+        // rounded.
         var isSettled = true
         for change in changes {
             guard change.start <= time else { break }

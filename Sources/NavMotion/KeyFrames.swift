@@ -1,12 +1,15 @@
-/// Values at given times, and the way between them.
+/// A key frame animation: values at given times and a timing curve between neighbours.
 public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
+    /// One key frame.
     public struct Frame: Equatable, Sendable {
-        /// Seconds.
+        /// The time of the frame, in seconds.
         public var time: Double
+        /// The value at `time`.
         public var value: Value
-        /// From this frame to the next.
+        /// The timing curve from this frame to the next one.
         public var curve: TimingCurve
 
+        /// Creates a key frame. The curve to the next frame is linear by default.
         public init(time: Double, value: Value, curve: TimingCurve = .linear) {
             self.time = time
             self.value = value
@@ -16,8 +19,11 @@ public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
 
     private let frames: [Frame]
 
-    /// - Parameter frames: in any order; of two at the same time the later one in the list holds from there on.
-    /// - Returns: nil for no frames.
+    /// Creates an animation from key frames, which are sorted by time.
+    ///
+    /// - Parameter frames: Key frames in any order. If several have the same time, the value jumps
+    ///   there to the last of them in the list.
+    /// - Returns: Nil for an empty list.
     public init?(_ frames: [Frame]) {
         guard !frames.isEmpty else { return nil }
         self.frames = frames.enumerated()
@@ -25,7 +31,8 @@ public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
             .map(\.element)
     }
 
-    /// The first value before the first frame, the last one after the last.
+    /// Returns the value at a time in seconds: the first value before the first frame, the last
+    /// value after the last one.
     public func value(at time: Double) -> Value {
         guard let after = frames.firstIndex(where: { $0.time > time }) else {
             return frames[frames.count - 1].value

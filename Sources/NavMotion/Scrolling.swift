@@ -1,65 +1,88 @@
 import NavGeometry
 
-/// How content gives way to a finger that pulls it beyond its edge: the further, the less.
+/// The resistance of content that is dragged beyond its edge: the offset grows more slowly than the drag.
 ///
-/// f(x) = d · (1 − 1 / (1 + c·x/d)) with c = 0.55: never more than the length d of the view.
+/// f(x) = d · (1 − 1 / (1 + c·x/d)) with c = 0.55, where x is the drag and d the view's length. The
+/// offset never exceeds d.
 public struct RubberBand: Equatable, Sendable {
+    /// The constant c of the formula: the offset's first derivative at the edge.
     public static let coefficient = 0.55
-    /// Of the view along the axis, in points, above 0.
+    /// The view's length along the scroll axis, in points. At least 1.
     public let length: Double
 
+    /// Creates the resistance of a view.
+    ///
+    /// - Parameter length: The view's length along the scroll axis, in points. Values below 1 become 1.
     public init(length: Double) { self.length = max(length, 1) }
 
-    /// Points that the content moves when the finger pulls it so many points beyond the edge; keeps the sign.
+    /// Returns the content's offset for a drag beyond the edge, both in points. The sign is kept.
     public func offset(for pull: Double) -> Double {
         let distance = length * (1 - 1 / (1 + Self.coefficient * abs(pull) / length))
         return pull < 0 ? -distance : distance
     }
 
-    /// The pull that moves the content so many points.
+    /// Returns the drag that gives an offset, both in points: the inverse of ``offset(for:)``.
     public func pull(for offset: Double) -> Double {
         let share = min(abs(offset) / length, 0.999_999)
         let distance = (1 / (1 - share) - 1) * length / Self.coefficient
         return offset < 0 ? -distance : distance
     }
 
-    /// How fast the content follows at a pull, as a share of the finger's speed.
+    /// Returns the derivative of ``offset(for:)``: the content's speed divided by the finger's speed.
     public func slope(at pull: Double) -> Double {
         let divisor = 1 + Self.coefficient * abs(pull) / length
         return Self.coefficient / (divisor * divisor)
     }
 }
 
-/// Content that slides on after a finger has let go, slower by a constant factor in each millisecond.
+/// Scrolling that slows down after the finger is lifted. The velocity is multiplied by `rate` every
+/// millisecond.
 public struct Deceleration: Equatable, Sendable {
-    /// Factor for the velocity in each millisecond.
+    /// The platform's normal deceleration rate, per millisecond.
     public static let normalRate = 0.998
+    /// The platform's fast deceleration rate, per millisecond.
     public static let fastRate = 0.99
 
+    /// The position at time 0, in points.
     public let start: Double
-    /// Points for each second.
+    /// The velocity at time 0, in points per second.
     public let velocity: Double
+    /// The factor of the velocity per millisecond, above 0 and below 1.
     public let rate: Double
 
+    /// Creates a deceleration from a position and a velocity.
+    ///
+    /// - Parameters:
+    ///   - start: The position at time 0, in points.
+    ///   - velocity: The velocity at time 0, in points per second.
+    ///   - rate: The factor of the velocity per millisecond, above 0 and below 1.
     public init(from start: Double, velocity: Double, rate: Double = normalRate) {
         self.start = start
         self.velocity = velocity
         self.rate = rate
     }
 
-    /// rate / (1 − rate) times the velocity for each millisecond: 499 or 99.
+    /// The signed distance from the start to the rest position, in points.
+    ///
+    /// It is the sum of all steps of 1 ms: the velocity per millisecond times rate / (1 − rate). That
+    /// factor is 499 for the normal rate and 99 for the fast rate.
     public var restDistance: Double { velocity / 1000 * rate / (1 - rate) }
 
+    /// The position where the content comes to rest, in points.
     public var rest: Double { start + restDistance }
 
+    /// Returns the position after `time` seconds.
     public func value(at time: Double) -> Double { start + restDistance * (1 - decay(at: time)) }
 
-    /// The velocity of the closed form's own slope, in points for each second.
+    /// Returns the derivative of ``value(at:)``, in points per second.
+    ///
+    /// At time 0 it is slightly below `velocity` (0.1 % at the normal rate), because the distance
+    /// is a sum of 1 ms steps.
     public func velocity(at time: Double) -> Double {
         -restDistance * logarithm(rate) * 1000 * decay(at: time)
     }
 
-    /// Seconds until a place is reached; nil for one that is not on the way.
+    /// Returns the seconds until the content reaches `place`, or nil if the content never reaches it.
     public func time(toReach place: Double) -> Double? {
         guard restDistance != 0 else { return nil }
         let left = 1 - (place - start) / restDistance
@@ -67,7 +90,7 @@ public struct Deceleration: Equatable, Sendable {
         return logarithm(left) / (logarithm(rate) * 1000)
     }
 
-    /// Seconds until the rest is nearer than this, in points.
+    /// Returns the seconds until the distance to the rest position is at most `distance` points.
     public func time(untilWithin distance: Double) -> Double {
         guard abs(restDistance) > distance else { return 0 }
         return logarithm(distance / abs(restDistance)) / (logarithm(rate) * 1000)
@@ -76,34 +99,45 @@ public struct Deceleration: Equatable, Sendable {
     private func decay(at time: Double) -> Double { exponential(logarithm(rate) * 1000 * max(0, time)) }
 }
 
-/// Content that comes back to its edge without swinging: critically damped, slower by 0.99 in each millisecond.
+/// The return of content to its edge, critically damped, so it does not swing.
+///
+/// e^(−ωt) falls by the factor 0.99 per millisecond.
 public struct Bounce: Equatable, Sendable {
-    /// −1000 · ln 0.99
+    /// ω in radians per second: −1000 · ln 0.99.
     public static let angularFrequency = 10.050_335_853_501_451
 
-    /// Points beyond the edge at the beginning; keeps its sign.
+    /// Distance beyond the edge at time 0, in points. The sign tells the side.
     public let distance: Double
-    /// Points for each second, outwards when it has the sign of the distance.
+    /// Velocity at time 0, in points per second. It points away from the edge if its sign equals
+    /// the sign of `distance`.
     public let velocity: Double
 
+    /// Creates a bounce from a distance and a velocity.
+    ///
+    /// - Parameters:
+    ///   - distance: Signed distance beyond the edge at time 0, in points.
+    ///   - velocity: Velocity at time 0, in points per second.
     public init(distance: Double, velocity: Double) {
         self.distance = distance
         self.velocity = velocity
     }
 
-    /// Points beyond the edge after so many seconds.
+    /// Returns the signed distance beyond the edge after `time` seconds, in points.
     public func offset(at time: Double) -> Double {
         let t = max(0, time)
         return (distance + (velocity + Self.angularFrequency * distance) * t)
             * exponential(-Self.angularFrequency * t)
     }
 
-    /// Seconds after which the content stays within this many points of the edge.
+    /// Returns a time in seconds after which the content stays within `tolerance` points of the edge.
+    ///
+    /// The time comes from an upper bound of the distance, so it may be later than necessary. It is
+    /// at most 10 s.
     public func time(untilWithin tolerance: Double) -> Double {
         let amplitude =
             abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
         guard amplitude > tolerance else { return 0 }
-        // |u| ≤ amplitude · (1 + ωt) · e^(−ωt), which only falls.
+        // |u| ≤ amplitude · (1 + ωt) · e^(−ωt), a bound that decreases with t, so bisect.
         var (low, high) = (0.0, 10.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2

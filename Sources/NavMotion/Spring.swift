@@ -1,25 +1,33 @@
 import NavGeometry
 
-/// A damped oscillator on its way from 0 to 1, in closed form.
+/// A damped oscillator that moves from 0 to 1, in closed form.
 ///
-/// With ω = √(stiffness/mass) and ζ = damping / (2·√(stiffness·mass)) the distance still to go obeys
-/// u″ + 2ζω·u′ + ω²·u = 0 with u(0) = 1.
+/// The remaining distance u satisfies u″ + 2ζω·u′ + ω²·u = 0 with u(0) = 1. Here ω = √(stiffness/mass)
+/// and ζ = damping / (2·√(stiffness·mass)).
 public struct Spring: Equatable, Hashable, Sendable {
-    /// Above 0, in radians for each second.
+    /// Angular frequency ω of the undamped oscillator, in radians per second, above 0.
     public let angularFrequency: Double
-    /// 0 swings for ever, 1 does not overshoot, above 1 creeps.
+    /// Damping ratio ζ: 0 oscillates for ever, below 1 overshoots, 1 is critically damped, above 1
+    /// is overdamped.
     public let dampingRatio: Double
 
+    /// Creates a spring from the two constants of its differential equation.
+    ///
     /// - Parameters:
-    ///   - angularFrequency: of the undamped oscillator, in radians for each second, above 0.
-    ///   - dampingRatio: not negative.
+    ///   - angularFrequency: ω of the undamped oscillator, in radians per second, above 0.
+    ///   - dampingRatio: ζ. Negative values become 0.
     public init(angularFrequency: Double, dampingRatio: Double) {
         self.angularFrequency = max(angularFrequency, .leastNormalMagnitude)
         self.dampingRatio = max(dampingRatio, 0)
     }
 
-    /// A spring by what it is made of.
-    /// - Parameter allowsOverdamping: false treats a damping ratio above 1 as 1, as layer animations do.
+    /// Creates a spring from its physical constants.
+    ///
+    /// - Parameters:
+    ///   - mass: Mass, above 0.
+    ///   - stiffness: Spring constant, above 0.
+    ///   - damping: Damping coefficient, not negative.
+    ///   - allowsOverdamping: False reduces a damping ratio above 1 to 1, as layer animations do.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = true) {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         self.init(
@@ -27,23 +35,31 @@ public struct Spring: Equatable, Hashable, Sendable {
             dampingRatio: allowsOverdamping ? ratio : min(ratio, 1))
     }
 
-    /// A spring by the time that one swing would take without damping, in seconds, and its damping ratio.
+    /// Creates a spring from the period of its undamped oscillation, in seconds, and its damping ratio.
     public init(response: Double, dampingRatio: Double) {
         self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
     }
 
-    /// A spring by its perceived duration, in seconds, and its bounce: 0 does not overshoot, towards 1 it bounces more, below 0
-    /// (above −1) it is slower at the end.
+    /// Creates a spring from its perceived duration and its bounce.
     ///
-    /// Source: the platform's duration-and-bounce springs, ω = 2π / duration, ζ = 1 − bounce, or 1 / (1 + bounce) below 0.
+    /// ω = 2π / duration. ζ = 1 − bounce, or 1 / (1 + bounce) if bounce is negative. These are the
+    /// formulas of the platform's springs with duration and bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: Perceived duration in seconds, above 0.
+    ///   - bounce: −1…1. 0 is critically damped, larger values overshoot more, negative values are
+    ///     overdamped.
     public init(duration: Double, bounce: Double) {
         self.init(
             response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 1e-9))
     }
 
-    /// A spring that has come within a thousandth of its end after `settlingTime` seconds, by its envelope
-    /// e^(−ζωt) / √(1 − ζ²).
-    /// - Parameter dampingRatio: above 0 and at most 1.
+    /// Creates a spring whose envelope e^(−ζωt) / √(1 − ζ²) falls to 1/1000 after `settlingTime` seconds.
+    ///
+    /// - Parameters:
+    ///   - settlingTime: In seconds, above 0.
+    ///   - dampingRatio: ζ, above 0 and at most 1. At 1 the envelope is the exact distance
+    ///     e^(−ωt)·(1 + ωt).
     public init(settlingTime: Double, dampingRatio: Double) {
         let ratio = min(max(dampingRatio, 1e-6), 1)
         let product =
@@ -54,24 +70,27 @@ public struct Spring: Equatable, Hashable, Sendable {
         self.init(angularFrequency: product / settlingTime, dampingRatio: ratio)
     }
 
-    /// The spring of the system's own transitions: mass 3, stiffness 1000, damping 500, without overdamping.
+    /// The spring of the platform's own transitions: mass 3, stiffness 1000, damping 500, not overdamped.
     public static let system = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
 
-    /// Where the spring is and how fast it moves.
+    /// Returns the position and the velocity after `time` seconds.
+    ///
     /// - Parameters:
-    ///   - time: seconds since it was let go; before 0 it rests at 0.
-    ///   - initialVelocity: at time 0, in distances to go for each second, towards the end when positive.
+    ///   - time: Seconds since the start. Up to 0 the position is 0.
+    ///   - initialVelocity: Velocity at time 0, in whole distances per second, positive towards 1.
     public func state(at time: Double, initialVelocity: Double = 0) -> (value: Double, velocity: Double) {
         guard time > 0 else { return (0, initialVelocity) }
         let (distance, slope) = distanceToGo(at: time, initialVelocity)
         return (1 - distance, -slope)
     }
 
-    /// Where the spring is: 0 at the start, 1 at the end, beyond it while it overshoots.
+    /// Returns the position after `time` seconds: 0 at the start, 1 at rest, above 1 while the
+    /// spring overshoots.
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
         state(at: time, initialVelocity: initialVelocity).value
     }
 
+    /// Returns the remaining distance u and its derivative u′.
     private func distanceToGo(at t: Double, _ v: Double) -> (Double, Double) {
         let w = angularFrequency
         if dampingRatio < 1 {
@@ -97,15 +116,20 @@ public struct Spring: Equatable, Hashable, Sendable {
         return (slowTerm + fastTerm, slow * slowTerm + fast * fastTerm)
     }
 
-    /// Seconds until the spring stays within `tolerance` of its end, by its envelope; no less than the true time.
-    /// - Parameter tolerance: above 0, in distances to go.
+    /// Returns the seconds until the spring stays within `tolerance` of its end.
+    ///
+    /// Below critical damping the envelope gives the time, which is never earlier than the true time.
+    ///
+    /// - Parameter tolerance: Remaining distance as a fraction of the whole distance, above 0.
+    /// - Returns: Infinity for an undamped spring.
     public func settlingTime(tolerance: Double = 0.001) -> Double {
         guard dampingRatio > 0 else { return .infinity }
         if dampingRatio < 1 {
             let amplitude = 1 / (1 - dampingRatio * dampingRatio).squareRoot()
             return max(0, logarithm(amplitude / tolerance) / (dampingRatio * angularFrequency))
         }
-        // It creeps without crossing: the time is where the distance itself is the tolerance.
+        // A spring with ζ ≥ 1 approaches 1 monotonically, so bisect for the time when the distance
+        // equals the tolerance.
         var (low, high) = (0.0, 1 / angularFrequency)
         while 1 - value(at: high) > tolerance { high *= 2 }
         for _ in 0..<60 {

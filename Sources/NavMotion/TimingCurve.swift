@@ -1,25 +1,34 @@
 import NavGeometry
 
-/// A curve from elapsed time to progress, both 0…1: a cubic Bézier from (0, 0) to (1, 1), as in CSS `cubic-bezier()`.
+/// A timing curve from elapsed time to progress, both in 0…1.
+///
+/// It is a cubic Bézier curve from (0, 0) to (1, 1), like CSS `cubic-bezier()`.
 public struct TimingCurve: Equatable, Hashable, Sendable {
-    /// The two control points; their x lies in 0…1, their y may leave it.
+    /// The first control point. Its x is in 0…1; its y may be outside.
     public let control1: Point
+    /// The second control point. Its x is in 0…1; its y may be outside.
     public let control2: Point
 
+    /// Constant speed, CSS `linear`.
     public static let linear = TimingCurve(0, 0, 1, 1)
+    /// A slow start, CSS `ease-in`.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// A slow end, CSS `ease-out`.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    /// A slow start and a slow end, CSS `ease-in-out`.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
     /// The curve of implicit layer animations, CSS `ease`.
     public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
-    /// - Parameters: the coordinates of the control points; x is clamped to 0…1, so that time never runs backwards.
+    /// Creates a curve from the coordinates of its control points.
+    ///
+    /// `x1` and `x2` are clamped to 0…1, so that x never decreases along the curve.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         control1 = Point(x: min(max(x1, 0), 1), y: y1)
         control2 = Point(x: min(max(x2, 0), 1), y: y2)
     }
 
-    /// The progress after a share of the duration; 0 before the start and 1 after the end.
+    /// Returns the progress at a fraction of the duration: 0 before the start, 1 after the end.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
@@ -27,8 +36,9 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
         return Self.ordinate(parameter(at: time), control1.y, control2.y)
     }
 
-    /// The curve's parameter where its x is `time`: x grows with it, so halving always finds it, and sixty halvings leave
-    /// nothing to find.
+    /// Returns the Bézier parameter at which x equals `time`.
+    ///
+    /// x increases with the parameter, so bisection finds it. 60 steps exhaust the precision of `Double`.
     private func parameter(at time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
@@ -38,7 +48,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
         return (low + high) / 2
     }
 
-    /// One coordinate of the curve, whose ends are 0 and 1.
+    /// Returns one coordinate of the curve at parameter `s`. Its end values are 0 and 1.
     private static func ordinate(_ s: Double, _ first: Double, _ second: Double) -> Double {
         let rest = 1 - s
         return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s

@@ -1,12 +1,12 @@
 import NavFiles
 import Testing
 
-@Suite("Assets beneath a root")
+@Suite("Asset directory")
 struct AssetDirectoryTests {
     private let directory: TemporaryDirectory
     private let assets: AssetDirectory
 
-    /// A root with files inside it, a secret beside it, and links of every kind.
+    /// Creates a root with files inside it, a secret file beside it, and links of every kind.
     init() throws {
         directory = try TemporaryDirectory()
         try directory.makeDirectory("root/images/deep")
@@ -25,7 +25,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "files beneath the root are read",
+        "reads files below the root",
         arguments: [
             ("inside.png", "inside"), ("./inside.png", "inside"), ("images/deep/icon.png", "deep"),
             ("images/./deep/./icon.png", "deep"), ("..hidden..", "dots"),
@@ -35,7 +35,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "hostile names are refused for their own reason",
+        "refuses hostile names, each with the right reason",
         arguments: [
             ("../secret", .outsideRoot), ("..", .outsideRoot), ("images/../inside.png", .outsideRoot),
             ("images/../../secret", .outsideRoot), ("./../secret", .outsideRoot),
@@ -57,7 +57,7 @@ struct AssetDirectoryTests {
         #expect(throws: FileError(path: name, reason: reason)) { try assets.read(name, limit: 100) }
     }
 
-    @Test("a name longer than the system's is an error and no more")
+    @Test("a name longer than the system's limit throws a file error")
     func longName() throws {
         #expect(throws: FileError.self) {
             try assets.read(String(repeating: "a", count: 100_000), limit: 100)
@@ -67,14 +67,14 @@ struct AssetDirectoryTests {
         }
     }
 
-    @Test("a file above the limit is refused")
+    @Test("refuses a file above the size limit")
     func limit() throws {
         #expect(throws: FileError(path: "inside.png", reason: .tooLarge(limit: 5))) {
             try assets.read("inside.png", limit: 5)
         }
     }
 
-    @Test("the root must be a directory, and may be named through a link")
+    @Test("the root must be a directory, and its path may contain a symbolic link")
     func roots() throws {
         #expect(throws: FileError(path: directory("secret"), reason: .notDirectory)) {
             try AssetDirectory(root: directory("secret"))

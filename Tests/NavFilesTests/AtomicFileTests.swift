@@ -3,9 +3,9 @@ import Glibc
 import NavFiles
 import Testing
 
-@Suite("Writing a file whole or not at all")
+@Suite("Atomic file writing")
 struct AtomicFileTests {
-    @Test("a new file gets the bytes and leaves nothing else behind", arguments: [0, 1, 1_000_003])
+    @Test("a new file holds the bytes, and no temporary file remains", arguments: [0, 1, 1_000_003])
     func newFile(size: Int) throws {
         let directory = try TemporaryDirectory()
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -14,7 +14,7 @@ struct AtomicFileTests {
         #expect(try directory.entries() == ["out.png"])
     }
 
-    @Test("an older file is replaced, and whoever has it open keeps the old bytes")
+    @Test("replaces an existing file, while an open reader still sees the old bytes")
     func replacement() throws {
         let directory = try TemporaryDirectory()
         try directory.write("old and long", to: "out.png")
@@ -25,7 +25,7 @@ struct AtomicFileTests {
         #expect(try directory.entries() == ["out.png"])
     }
 
-    @Test("directories, links and devices are refused and stay as they were")
+    @Test("refuses directories, links and devices and leaves them unchanged")
     func refusedTargets() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("folder")
@@ -53,18 +53,18 @@ struct AtomicFileTests {
         #expect(try directory.text("kept") == "kept")
     }
 
-    @Test("a directory where nobody may write is an error, and the old file stays")
+    @Test("a directory without write permission is an error")
     func unwritableDirectory() {
-        // Holds for every user, root too: nothing can be created in this part of /proc.
+        // No user, not even root, can create a file in this part of /proc.
         #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/self/navrender.png") }
     }
 
-    @Test("when the bytes do not fit, the temporary file goes and the old file stays")
+    @Test("a failed write removes the temporary file and keeps the old file")
     func writeFailure() async throws {
         let directory = try TemporaryDirectory()
         try directory.write("old", to: "out.png")
-        // A file size limit makes `write` fail half way, as a full disk does. It belongs to the
-        // process, so another process does it.
+        // A file size limit makes `write` fail half way, like a full disk. The limit applies to a
+        // whole process, so run it in a child process.
         await #expect(processExitsWith: .success) { [path = directory.path as String] in
             var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
             guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
@@ -81,7 +81,7 @@ struct AtomicFileTests {
         #expect(try directory.text("out.png") == "old")
     }
 
-    @Test("a name as long as the file system allows can be written")
+    @Test("writes a file whose name has the maximum length")
     func longName() throws {
         let directory = try TemporaryDirectory()
         let name = String(repeating: "ü", count: 125) + ".png"
@@ -93,7 +93,7 @@ struct AtomicFileTests {
         #expect(try directory.entries() == [name])
     }
 
-    @Test("the mode of a new file comes from the umask, as for any other tool")
+    @Test("the umask sets the mode of a new file, as with other programs")
     func mode() throws {
         let directory = try TemporaryDirectory()
         try AtomicFile.write([1], to: directory("out.png"))
@@ -105,7 +105,7 @@ struct AtomicFileTests {
         #expect(modes[0] == modes[1])
     }
 
-    @Test("many writers of one name leave one whole file")
+    @Test("concurrent writers of one path leave one complete file")
     func manyWriters() async throws {
         let directory = try TemporaryDirectory()
         let path = directory("out.png")

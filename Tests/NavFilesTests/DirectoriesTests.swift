@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Directories")
 struct DirectoriesTests {
-    @Test("files are listed with all directories beneath, by suffix, sorted by bytes")
+    @Test("lists files at any depth by suffix, sorted by bytes")
     func listing() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("b/c")
@@ -17,7 +17,7 @@ struct DirectoriesTests {
             try Directories.files(beneath: directory.path + "/", suffixes: [".png"]) == [directory("a.png")])
     }
 
-    @Test("links and hidden entries are passed over, so that a loop of links ends")
+    @Test("skips symbolic links and hidden entries, so a cycle of links ends")
     func linksAndHidden() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("sub")
@@ -32,7 +32,7 @@ struct DirectoriesTests {
                 == [directory("sub/a.json")])
     }
 
-    @Test("a depth of 200 directories is walked")
+    @Test("lists files below 200 nested directories")
     func deep() throws {
         let directory = try TemporaryDirectory()
         let below = Array(repeating: "d", count: 200).joined(separator: "/")
@@ -43,7 +43,7 @@ struct DirectoriesTests {
                 == [directory(below + "/a.json")])
     }
 
-    @Test("a missing directory and a file are errors")
+    @Test("listing a missing directory or a file is an error")
     func faults() throws {
         let directory = try TemporaryDirectory()
         try directory.write("", to: "file")
@@ -55,7 +55,7 @@ struct DirectoriesTests {
         }
     }
 
-    @Test("a directory is made with those above it, and twice is once")
+    @Test("creates missing parents and accepts an existing directory")
     func creation() throws {
         let directory = try TemporaryDirectory()
         for name in ["a/b/c", "a/b/c", "a//d/"] {

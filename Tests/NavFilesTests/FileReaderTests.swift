@@ -1,10 +1,10 @@
 import NavFiles
 import Testing
 
-@Suite("Reading a file")
+@Suite("File reader")
 struct FileReaderTests {
     @Test(
-        "the bytes of a regular file come whole, at every size around the buffer's",
+        "reads a regular file completely, at sizes below and above the buffer size",
         arguments: [0, 1, 4096, 70_001])
     func wholeFile(size: Int) throws {
         let directory = try TemporaryDirectory()
@@ -13,7 +13,7 @@ struct FileReaderTests {
         #expect(try FileReader.read(path: directory("file"), limit: 1_000_000) == Array(text.utf8))
     }
 
-    @Test("a file of exactly the limit is read and one byte more is refused")
+    @Test("reads a file of exactly the limit and refuses one byte more")
     func limit() throws {
         let directory = try TemporaryDirectory()
         try directory.write("12345", to: "file")
@@ -23,9 +23,9 @@ struct FileReaderTests {
         }
     }
 
-    @Test("a file that the system calls empty is still read to its end")
+    @Test("reads a file to its end when the system reports size 0")
     func kernelFile() throws {
-        // Files in /proc have size 0 and content.
+        // Files in /proc report size 0 but have content.
         let bytes = try FileReader.read(path: "/proc/self/status", limit: 1_000_000)
         #expect(bytes.starts(with: "Name:".utf8))
         #expect(throws: FileError(path: "/proc/self/status", reason: .tooLarge(limit: 10))) {
@@ -33,7 +33,7 @@ struct FileReaderTests {
         }
     }
 
-    @Test("a directory, a FIFO, a device and a missing file are told apart, without waiting")
+    @Test("names the reason for a directory, a FIFO, a device or a missing file, without blocking")
     func refusals() throws {
         let directory = try TemporaryDirectory()
         try #require(directory.makeFIFO("fifo"))
@@ -52,7 +52,7 @@ struct FileReaderTests {
         }
     }
 
-    @Test("a link that the user names is followed")
+    @Test("follows a symbolic link that the user named")
     func namedLink() throws {
         let directory = try TemporaryDirectory()
         try directory.write("content", to: "file")
@@ -60,7 +60,7 @@ struct FileReaderTests {
         #expect(try FileReader.read(path: directory("link"), limit: 100) == Array("content".utf8))
     }
 
-    @Test("an error reads as one line with the path and the reason")
+    @Test("an error's description is one line with the path and the reason")
     func sentences() {
         #expect(
             FileError(path: "a.png", reason: .tooLarge(limit: 10)).description

@@ -2,16 +2,17 @@ import Glibc
 import NavFiles
 import Testing
 
-/// The streams belong to the process, so each test is a process of its own.
+/// Each test runs in a child process, because it replaces the process's standard streams.
 @Suite("Standard streams")
 struct StandardStreamsTests {
-    @Test("standard input is read to its end from a pipe, however it is cut into pieces")
+    @Test("reads standard input to its end from a pipe, in chunks of any size")
     func wholeInput() async {
         await #expect(processExitsWith: .success) {
             var ends: [Int32] = [0, 0]
             guard unsafe pipe(&ends) == 0, dup2(ends[0], STDIN_FILENO) == 0 else { exit(2) }
             let (output, input) = (dup(STDOUT_FILENO), ends[1])
-            // What goes to standard output comes back on standard input, in more pieces than one.
+            // The child task writes many chunks to standard output, which the pipe returns on
+            // standard input.
             let child = Task.detached {
                 dup2(input, STDOUT_FILENO)
                 for piece in UInt8(0)..<100 {
@@ -27,7 +28,7 @@ struct StandardStreamsTests {
         }
     }
 
-    @Test("standard input above the limit is refused without waiting for its end")
+    @Test("refuses standard input above the limit without reading to its end")
     func inputLimit() async {
         await #expect(processExitsWith: .success) {
             // /dev/zero never ends.
@@ -42,7 +43,7 @@ struct StandardStreamsTests {
         }
     }
 
-    @Test("a full device behind standard output is an error")
+    @Test("writing to a full device behind standard output is an error")
     func fullOutput() async {
         await #expect(processExitsWith: .success) {
             let full = unsafe open("/dev/full", O_WRONLY)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A fresh directory that is removed with everything in it at the end of its life.
+/// A new directory that is deleted with its contents when the object is destroyed.
 final class TemporaryDirectory {
     let path: String
 
@@ -12,6 +12,7 @@ final class TemporaryDirectory {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// Returns the path of `name` inside the directory.
     func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
     func write(_ text: String, to name: String) throws {
@@ -28,7 +29,8 @@ final class TemporaryDirectory {
 
     func makeFIFO(_ name: String) -> Bool { unsafe mkfifo(self(name), 0o600) == 0 }
 
-    /// Names in the directory itself, hidden ones too, sorted.
+    /// Returns the sorted names in a directory, including hidden names, not including
+    /// subdirectories' contents.
     func entries(_ name: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: self(name)).sorted()
     }

@@ -5,7 +5,7 @@ import Testing
     private let point = Point(x: 3, y: 4)
 
     @Test func turnsRunClockwiseOnTheScreen() {
-        // y points down: a quarter turn takes right to down.
+        // y points down, so a quarter turn maps right to down.
         #expect(AffineTransform.rotation(degrees: 90).apply(to: Point(x: 1, y: 0)) == Point(x: 0, y: 1))
         let turned = AffineTransform.rotation(radians: .pi / 2).apply(to: Point(x: 1, y: 0))
         #expect((turned - Point(x: 0, y: 1)).length < 1e-16)

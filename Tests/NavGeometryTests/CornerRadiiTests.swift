@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func theTightestSideShrinksAllRadiiAlike() {
-        // Left side: 60 + 40 in 50, factor 1/2; top: 60 + 20 in 80 fits.
+        // Left side: 60 + 40 exceeds 50, so the factor is 1/2. Top side: 60 + 20 fits into 80.
         let radii = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 8, bottomLeft: 40)
         let expected = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 4, bottomLeft: 20)
         #expect(radii.fitted(to: Size(width: 80, height: 50)) == expected)

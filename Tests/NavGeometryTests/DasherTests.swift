@@ -1,8 +1,9 @@
 import NavGeometry
 import Testing
 
-/// Dashes are seen through their butt-capped outlines: on a horizontal line each is a rectangle.
+/// These tests examine stroke outlines with butt caps: each dash of a horizontal line is a rectangle.
 @Suite struct DasherTests {
+    /// Returns the x range of each dash of a horizontal line.
     private func intervals(
         along length: Double, dashes: [Double], phase: Double = 0, cap: StrokeStyle.Cap = .butt
     ) -> [ClosedRange<Double>] {
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func anOddPatternIsRepeated() {
-        // 4 on, 2 off, 1 on, 4 off, 2 on, 1 off
+        // The pattern becomes 4 on, 2 off, 1 on, 4 off, 2 on, 1 off.
         #expect(intervals(along: 15, dashes: [4, 2, 1]) == [0...4, 6...7, 11...13, 14...15])
     }
 
@@ -41,15 +42,15 @@ import Testing
         let style = StrokeStyle(width: 2, cap: .square, dashes: [0, 25])
         let dots = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
         #expect(dots.count == 3)
-        // Heading (.6, .8): the corners lie at ±(.6, .8) ± (.8, −.6).
+        // The heading is (0.6, 0.8), so the corners are at ±(0.6, 0.8) ± (0.8, −0.6).
         let expected = [(1.4, 0.2), (-0.2, 1.4), (-1.4, -0.2), (0.2, -1.4)].map {
             Point(x: 15 + $0.0, y: 20 + $0.1)
         }
         for corner in expected { #expect(dots[1].points.contains { ($0 - corner).length < 1e-12 }) }
     }
 
-    @Test("dashes end across the curve, not across a chord of it") func dashesOnACircle() {
-        // A circle of radius 50 around the origin, of chords over 0.02 radians and more.
+    @Test("dashes end perpendicular to a curve, not to its chord") func dashesOnACircle() {
+        // A circle of radius 50 around the origin, flattened to chords of at least 0.02 radians.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -58,35 +59,37 @@ import Testing
                 let end = dash.points[(index + 1) % dash.points.count]
                 guard abs((end - start).length - 20) < 1e-6 else { continue }
                 ends += 1
-                // Along the radius through its middle, as exactly as four cubics are a circle.
+                // The end is parallel to the radius through its middle, as exactly as the cubics
+                // follow a circle.
                 let across = (end - start) * (1 / 20)
                 let radius = (start.interpolated(to: end, at: 0.5) - .zero) * (1 / 50)
                 #expect(abs(across.cross(radius)) < 0.002)
             }
         }
-        // Twelve periods of 26 and a bit fit 314.2; the last dash runs into the first.
+        // The circumference of 314.2 holds twelve periods of 26 and a rest. The last dash joins the first.
         #expect(ends == 2 * 12)
     }
 
-    @Test("dashes beside the window are left out, and the others are the same", arguments: [12.0, 0, 700])
+    @Test("leaves out dashes outside the window and keeps the others unchanged", arguments: [12.0, 0, 700])
     func window(dash: Double) throws {
         let far = Path(elements: [.move(Point(x: -1_000_000, y: 50)), .line(Point(x: 1_000_000, y: 60))])
         let circle = Path(ellipseIn: Rect(x: -500_000, y: 10, width: 1_000_000, height: 1_000_000))
         let window = Rect(x: 0, y: 0, width: 400, height: 400)
         for path in [far, circle] {
             let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
-            // The window and what a pen of 5 reaches: half its width, and its diagonal at a square cap.
+            // The pen reaches beyond the window by half its width, or by half its diagonal at a square cap.
             let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
             let kept = seen.flattened(tolerance: 1)
             let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
             for dash in all where touches(dash, window) { #expect(kept.contains(dash)) }
-            // The first is kept wherever it is.
+            // The first dash is kept wherever it is.
             #expect(!kept.isEmpty && kept.count <= all.count { touches($0, window.outset(by: 8)) } + 1)
-            // Four corners for each dash that can be seen, however many there are.
+            // Each visible dash has four corners, whatever the number of invisible ones.
             #expect(seen.elements.count < 40 * 60)
         }
     }
 
+    /// Returns whether the bounding boxes touch.
     private func touches(_ line: Polyline, _ rect: Rect) -> Bool {
         let (x, y) = (line.points.map(\.x), line.points.map(\.y))
         return x.min()! <= rect.maxX && x.max()! >= rect.minX && y.min()! <= rect.maxY
@@ -96,18 +99,19 @@ import Testing
     @Test func aDashBendsAroundCorners() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)
-        #expect(outline.winding(around: Point(x: 10.9, y: -0.9)) == 1)  // the miter
+        #expect(outline.winding(around: Point(x: 10.9, y: -0.9)) == 1)  // The miter.
         #expect(outline.winding(around: Point(x: 10, y: 1.9)) == 1)
         #expect(outline.winding(around: Point(x: 10, y: 2.1)) == 0)
     }
 
     @Test func aDashOverTheStartOfAClosedLineIsOnePiece() {
-        // Along the 40 of the square: 0–2, 6–10, 14–18, 22–26, 30–34 and 38–40, which goes on into the first.
+        // Along the square's length of 40: 0–2, 6–10, 14–18, 22–26, 30–34, and 38–40, which joins
+        // the first.
         let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         let style = StrokeStyle(width: 2, dashes: [4, 4], dashPhase: 2)
         let outline = path.stroked(with: style, tolerance: 0.01)
         #expect(outline.flattened(tolerance: 1).count == 5)
-        #expect(outline.winding(around: Point(x: -0.9, y: -0.9)) == 1)  // the miter at the start
+        #expect(outline.winding(around: Point(x: -0.9, y: -0.9)) == 1)  // The miter at the start.
     }
 
     @Test func aDashLongerThanAClosedLineLeavesItClosed() {

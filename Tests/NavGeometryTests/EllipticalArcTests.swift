@@ -2,7 +2,7 @@ import Foundation
 import NavGeometry
 import Testing
 
-/// Arcs as path data gives them, against the equation of the ellipse.
+/// Compares arcs from path data with the equation of the ellipse.
 @Suite struct EllipticalArcTests {
     private func points(_ data: String) throws -> [Point] {
         try Path(pathData: data).flattened(tolerance: 1e-5)[0].points
@@ -10,23 +10,23 @@ import Testing
 
     @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
     func theFlagsChooseAmongTheFourArcs(_ isLarge: Bool, _ isClockwise: Bool) throws {
-        // From (10, 0) to (0, 10) with radius 10: around (0, 0) or around (10, 10).
+        // From (10, 0) to (0, 10) with radius 10. The centre is (0, 0) or (10, 10).
         let data = "M10 0A10 10 0 \(isLarge ? 1 : 0)\(isClockwise ? 1 : 0)0 10"
         let path = try Path(pathData: data)
         let center = isLarge == isClockwise ? Point(x: 10, y: 10) : .zero
         for point in path.flattened(tolerance: 1e-5)[0].points {
-            // A cubic of 45° leaves the circle by 4.3e-6 of the radius.
+            // The error of a cubic of 45° is 4.3e-6 of the radius.
             #expect(abs((point - center).length - 10) < 5e-5)
         }
         #expect(path.elements.count == (isLarge ? 7 : 3))
         #expect(path.elements.last?.end == Point(x: 0, y: 10))
-        // Sector of 90° or 270°, and the triangle or square that closing with a chord adds to it.
+        // A sector of 90° or 270°, and the triangle or square between the sector and the chord.
         let segment = isLarge ? 75 * Double.pi + 50 : 25 * Double.pi - 50
         #expect(abs(path.signedArea(tolerance: 1e-5) - (isClockwise ? segment : -segment)) < 0.1)
     }
 
     @Test func aTurnedEllipseFollowsItsEquation() throws {
-        // Half an ellipse of radii 30 and 10 around (50, 50), turned by 30°.
+        // Half an ellipse with the radii 30 and 10 around (50, 50), rotated by 30°.
         let (c, s) = (cos(Double.pi / 6), sin(Double.pi / 6))
         let (start, end) = (Point(x: 50 - 30 * c, y: 50 - 30 * s), Point(x: 50 + 30 * c, y: 50 + 30 * s))
         let points = try points("M\(start.x) \(start.y)A30 10 30 0 1 \(end.x) \(end.y)")
@@ -35,7 +35,7 @@ import Testing
             let (dx, dy) = (point.x - 50, point.y - 50)
             let (u, v) = ((c * dx + s * dy) / 30, (c * dy - s * dx) / 10)
             #expect(abs((u * u + v * v).squareRoot() - 1) < 5e-6)
-            #expect(v < 1e-6)  // clockwise on the screen from the left: over the top
+            #expect(v < 1e-6)  // Clockwise on the screen from the left goes over the top.
         }
     }
 

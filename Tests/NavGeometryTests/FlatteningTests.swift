@@ -30,8 +30,8 @@ import Testing
         }
     }
 
-    /// The distance of the curve at the middle of every parameter step from that step's chord, by de
-    /// Casteljau's construction.
+    /// Returns the largest distance between the curve and its chords, sampled at three places of
+    /// each parameter step by de Casteljau's construction.
     private func worstDistance(of controls: [Point], from points: [Point]) -> Double {
         var worst = 0.0
         for step in 1..<points.count {
@@ -61,19 +61,20 @@ import Testing
         }
     }
 
-    /// The area between a cubic curve and the line from its end back to its start, by Green's theorem.
+    /// Returns the signed area between a cubic curve and the line from its end to its start, by
+    /// Green's theorem.
     private func area(under p: [Point]) -> Double {
         let (a, b, c) = (p[1] - p[0], p[2] - p[0], p[3] - p[0])
         return (a.cross(b) * 3 + a.cross(c) * 3 + b.cross(c) * 6) / 20
     }
 
-    /// The largest second derivative of a cubic curve.
+    /// Returns the length of a cubic curve's largest second derivative.
     private func bend(_ p: [Point]) -> Double {
         6 * max(((p[0] - p[1]) + (p[2] - p[1])).length, ((p[1] - p[2]) + (p[3] - p[2])).length)
     }
 
     @Test(
-        "chords that keep the area cross their curve, and add what they cut off",
+        "area-preserving chords cross their curve and add as much area as they cut off",
         arguments: [0.1, 0.01, 0.001])
     func keepingArea(_ tolerance: Double) {
         var generator = SeededGenerator(seed: 8)
@@ -84,7 +85,7 @@ import Testing
             let count = line.points.count - 1
             #expect(line.points[0] == p[0] && line.points[count] == p[3])
 
-            // Divisions lie h²/12·B″ away from the curve, where its ends' chords are √½ h.
+            // Divisions are h²/12·B″ away from the curve. The first and last chords are √½·h long.
             let step = 1 / (Double(count) - 2 + 2.0.squareRoot())
             for index in 1..<count {
                 let t = (Double(index) - 1 + 0.5.squareRoot()) * step
@@ -95,7 +96,7 @@ import Testing
                 #expect((line.points[index] - curve[0]).length <= bend(p) * step * step / 12 * (1 + 1e-9))
             }
 
-            // The whole curve is a stretch of itself.
+            // The whole curve is one of its stretches, so the area bound applies to it.
             let longest = zip(line.points, line.points.dropFirst()).map { ($1 - $0).length }.max() ?? 0
             #expect(abs(line.signedArea - area(under: p)) <= tolerance * max(1, longest))
 
@@ -104,8 +105,8 @@ import Testing
         }
     }
 
-    /// The area between an arc of a circle and a line, over stretches of the arc that end anywhere.
-    @Test("no stretch of an arc misses more area than the tolerance", arguments: [3.0, 12, 51, 400])
+    /// Compares areas between an arc and its chords, over stretches of the arc with arbitrary ends.
+    @Test("the area error of any stretch of an arc is within the tolerance", arguments: [3.0, 12, 51, 400])
     func stretches(_ radius: Double) {
         let (tolerance, handle) = (1.0 / 1024, radius * 0.552_284_749_83)
         let quarter = Path(elements: [
@@ -115,18 +116,20 @@ import Testing
                 end: Point(x: 0, y: radius)),
         ])
         let points = quarter.flattenedKeepingArea(tolerance: tolerance)[0].points
-        // Half of r² − ρ² over the angle, summed up along the line. The cubic itself leaves its circle by 0.03 % of the radius, which is
-        // taken off by a much finer line.
+        // The sum of (r² − ρ²) / 2 over the angle, along the line. The cubic itself differs from a
+        // circle by 0.03 % of the radius. A much finer line measures that difference, which is
+        // subtracted.
         let fine = areas(between: quarter.flattenedKeepingArea(tolerance: 1e-9)[0].points, radius)
         let coarse = areas(between: points, radius)
         let difference = zip(coarse, fine).map { $0 - $1 }
-        // Of the finer line, which has 1024 chords where 213 would do, a hundredth of that is missing itself.
+        // The finer line has 1024 chords where 213 would do. It adds a hundredth of the error.
         #expect((difference.max() ?? 0) - (difference.min() ?? 0) <= tolerance * 1.01)
-        // Far fewer than chords of which each lies within the tolerance.
+        // The count is far below the count of chords that each lie within the tolerance.
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 
-    /// Between a line around the origin and a circle, from the beginning up to each of 40,000 angles.
+    /// Returns the areas between a line around the origin and a circle, from the start to each of
+    /// 40,000 angles.
     private func areas(between line: [Point], _ radius: Double) -> [Double] {
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 40_000
@@ -144,7 +147,7 @@ import Testing
         return sums
     }
 
-    @Test("straight, doubled, endless and absurd curves become few or bounded chords")
+    @Test("straight, doubled back, infinite and NaN curves have few or a bounded number of chords")
     func unusualCurves() {
         func count(_ p: [(Double, Double)], tolerance: Double = 0.01) -> Int {
             let p = p.map { Point(x: $0.0, y: $0.1) }
@@ -152,7 +155,8 @@ import Testing
             return path.flattenedKeepingArea(tolerance: tolerance)[0].points.count - 1
         }
         #expect(count([(0, 0), (1, 1), (2, 2), (3, 3)]) == 1)
-        // Out and back again: no area, but a pen goes to the end. x = 90·t·(1 − t)² is largest at t = 1/3.
+        // Out and back on one line encloses no area, but a pen must reach the end. The maximum of
+        // x = 90·t·(1 − t)² is at t = 1/3.
         let outAndBack = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 30, y: 0), control2: Point(x: 0, y: 0), end: Point(x: 0, y: 0)),

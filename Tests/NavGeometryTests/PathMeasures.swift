@@ -1,9 +1,10 @@
 import NavGeometry
 
-// Independent measures of outlines, for comparison with closed formulas.
+// Measures of outlines for comparison with closed formulas. They share no code with the tested
+// functions, except flattening.
 
 extension Polyline {
-    /// Positive for a clockwise way on the screen (y down): Gauss's area formula.
+    /// The area by Gauss's formula. It is positive if the polyline runs clockwise on the screen.
     var signedArea: Double {
         guard let origin = points.first else { return 0 }
         var sum = 0.0
@@ -16,17 +17,18 @@ extension Polyline {
 }
 
 extension Path {
-    /// The sum of the signed areas of the subpaths: the covered area where no two subpaths overlap.
+    /// Returns the sum of the subpaths' signed areas, which is the covered area if no subpaths overlap.
     func signedArea(tolerance: Double) -> Double {
         flattened(tolerance: tolerance).reduce(0) { $0 + $1.signedArea }
     }
 
-    /// How often the outline runs around `point`, clockwise on the screen counted positive.
+    /// Returns the winding number around `point`, with clockwise on the screen as positive.
     func winding(around point: Point, tolerance: Double = 0.001) -> Int {
         Polyline.winding(of: flattened(tolerance: tolerance), around: point)
     }
 
-    /// The area where the winding is not zero, sampled at the centres of a grid of squares.
+    /// Returns the area with a winding number other than 0, sampled at the centres of squares of
+    /// size `step`.
     func coveredArea(in rect: Rect, step: Double, tolerance: Double = 0.001) -> Double {
         let polylines = flattened(tolerance: tolerance)
         var count = 0
@@ -44,7 +46,8 @@ extension Path {
 }
 
 extension Polyline {
-    /// Crossings of the ray from `point` to the right, downward ones counted positive.
+    /// Returns the winding number: the crossings of a ray from `point` to the right, counted 1 if
+    /// downwards and −1 if upwards.
     static func winding(of polylines: [Polyline], around point: Point) -> Int {
         var winding = 0
         for polyline in polylines {

@@ -2,8 +2,10 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// Areas for an operation: random polygons, polygons on a coarse lattice (edges coincide, meet in corners and cross in one point),
-/// curves, and shapes that share curves with another.
+/// A generator of random areas.
+///
+/// The kinds are random polygons, curves, areas that share curves with another, and polygons on a
+/// coarse lattice. On a lattice, edges coincide, meet in corners and cross in one point.
 private struct OperandGenerator {
     enum Kind: CaseIterable {
         case anywhere
@@ -56,7 +58,7 @@ private struct OperandGenerator {
 
 private let tolerance = 0.01
 
-/// What an operation makes, as polygons.
+/// Returns the result of an operation, as polygons.
 private func combined(_ operation: PathOperation, _ operands: PathOperand...) throws -> [Polyline] {
     var work = 1_000_000
     return try Path(combining: operands, by: operation, tolerance: tolerance, work: &work)
@@ -74,7 +76,7 @@ extension [Polyline] {
         }
     }
 
-    /// Whether an outline passes nearer to a point than a distance.
+    /// Returns whether an outline passes within a distance of a point.
     fileprivate func passes(_ point: Point, within distance: Double) -> Bool {
         contains { line in
             zip(line.points, line.points.dropFirst() + line.points.prefix(1)).contains { start, end in
@@ -96,11 +98,14 @@ extension [Polyline] {
 struct PathOperationTests {
     // MARK: Random pairs
 
-    /// 10,000 pairs. |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B|, |A∖B| = |A| − |A∩B|; and so that they cannot hold because
-    /// all are wrong alike, points are asked for their winding around the operands and around the results, which must be 1 inside
-    /// and 0 outside.
+    /// Tests 10,000 pairs of areas.
+    ///
+    /// The identities are |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B| and |A∖B| = |A| − |A∩B|.
+    /// The identities would also hold if all results were wrong in the same way. So the test also
+    /// compares winding numbers of random points, which must be 1 inside a result and 0 outside.
     @Test(
-        "areas keep the identities, and points lie where sets say", arguments: OperandGenerator.Kind.allCases)
+        "areas satisfy the set identities, and points are inside where expected",
+        arguments: OperandGenerator.Kind.allCases)
     private func identities(_ kind: OperandGenerator.Kind) throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 77))
         var pointCount = 0
@@ -112,7 +117,8 @@ struct PathOperationTests {
             let difference = try combined(.difference, a, b)
             let exclusion = try combined(.exclusion, a, b)
 
-            // The tolerance along all outlines; polygons have only the grid's rounding, 2⁻²³ of a unit.
+            // The error is the tolerance along all outlines. Polygons have only the grid's rounding
+            // of 2⁻²³.
             let length = areaA.length + areaB.length
             let isExact = kind != .curves && kind != .movedCopy
             let error = length * (isExact ? 0x1p-22 : 2 * tolerance) + 1e-9
@@ -142,7 +148,7 @@ struct PathOperationTests {
         #expect(pointCount > 5000)
     }
 
-    @Test("many operands: any, all, the first alone, an odd number") func manyOperands() throws {
+    @Test("operations on five operands: any, all, only the first, an odd number") func manyOperands() throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 5))
         for _ in 0..<200 {
             let operands = (0..<5).map { _ in generator.pair(.coarseLattice).0 }
@@ -183,7 +189,7 @@ struct PathOperationTests {
         Path(rect: Rect(x: x, y: y, width: side, height: side))
     }
 
-    @Test("squares that share an edge become one rectangle without a trace of it") func sharedEdge() throws {
+    @Test("squares with a common edge unite to one rectangle") func sharedEdge() throws {
         #expect(
             try path(.union, [square(0, 0), square(10, 0)])
                 == Path(rect: Rect(x: 0, y: 0, width: 20, height: 10)))
@@ -196,12 +202,12 @@ struct PathOperationTests {
         #expect(union.flattened(tolerance: 1).map(\.points.count) == [4, 4])
     }
 
-    @Test("a hole runs the other way, so both fill rules agree") func hole() throws {
+    @Test("a hole runs counterclockwise, so both fill rules agree") func hole() throws {
         let ring = try path(.difference, [square(0, 0), square(2, 2, 6)]).flattened(tolerance: 1)
         #expect(ring.map(\.signedArea) == [100, -36])
     }
 
-    @Test("an area less itself is nothing, also where it has curves", arguments: PathOperation.allCases)
+    @Test("a shape combined with itself gives itself or nothing", arguments: PathOperation.allCases)
     func itself(_ operation: PathOperation) throws {
         let shape = Path(capsule: Rect(x: 1, y: 2, width: 30, height: 13), curve: .continuous)
         let result = try path(operation, [shape, shape])
@@ -213,18 +219,18 @@ struct PathOperationTests {
         }
     }
 
-    @Test("curves stay curves: two circles make two arcs of at most four curves each") func circles() throws {
+    @Test("two circles intersect in two arcs of at most four curves each") func circles() throws {
         let circles = [0.0, 10].map { Path(ellipseIn: Rect(x: $0, y: 0, width: 20, height: 20)) }
         let lens = try path(.intersection, circles)
         #expect(lens.elements.count <= 10)
         #expect(
             lens.elements.dropFirst().dropLast().allSatisfy { if case .cubic = $0 { true } else { false } })
-        // 2r²·acos(d/2r) − d/2·√(4r² − d²), with the cubics' 0.03 % and the tolerance.
+        // 2r²·acos(d/2r) − d/2·√(4r² − d²). The bound allows for the tolerance along the outline.
         let area = 200 * (Double.pi / 3) - 5 * 300.0.squareRoot()
         #expect(abs(lens.signedArea(tolerance: 1e-4) - area) < 0.1)
     }
 
-    @Test("nothing in, nothing out", arguments: PathOperation.allCases) func nothing(
+    @Test("empty operands give an empty result", arguments: PathOperation.allCases) func nothing(
         _ operation: PathOperation
     ) throws {
         let line = Path(elements: [.move(.zero), .line(Point(x: 9, y: 9)), .close])
@@ -233,13 +239,13 @@ struct PathOperationTests {
         }
     }
 
-    @Test("edges of nothing are left out of a result") func zeroWidth() throws {
+    @Test("a spike of width 0 disappears") func zeroWidth() throws {
         var spiked = square(0, 0)
         spiked.append(Path(elements: [.move(Point(x: 5, y: 5)), .line(Point(x: 50, y: 5)), .close]))
         #expect(try path(.union, [spiked]) == square(0, 0))
     }
 
-    @Test("fill rules are the operands' own") func fillRules() throws {
+    @Test("each operand has its own fill rule") func fillRules() throws {
         var twice = square(0, 0)
         twice.append(square(2, 2, 6))
         var work = 1000
@@ -251,7 +257,7 @@ struct PathOperationTests {
 
     // MARK: Extremes
 
-    @Test("huge, tiny and far coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100]) func sizes(
+    @Test("huge, tiny and distant coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100]) func sizes(
         _ size: Double
     ) throws {
         let a = square(0, 0, size)
@@ -263,7 +269,7 @@ struct PathOperationTests {
         #expect(abs(moved.signedArea(tolerance: 1) - size * size * 1.75) <= size * size * 1e-5)
     }
 
-    @Test("numbers that are none do no harm", arguments: [1e308, -1e308, Double.infinity, .nan])
+    @Test("absurd coordinates give a bounded result", arguments: [1e308, -1e308, Double.infinity, .nan])
     func strangeNumbers(_ number: Double) throws {
         let strange = Path(elements: [
             .move(.zero), .line(Point(x: number, y: 1)),
@@ -275,7 +281,7 @@ struct PathOperationTests {
         }
     }
 
-    @Test("a star of 200 lines through one point") func oneCrossingOfManyLines() throws {
+    @Test("200 lines that cross in one point") func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
@@ -290,7 +296,7 @@ struct PathOperationTests {
         #expect(union.area > 0.9 * 2 * 200 * 100 * 0.5 && union.area < 200 * 200)
     }
 
-    @Test("thousands of edges: a lattice of bars has the area of its formula") func lattice() throws {
+    @Test("thousands of edges: a lattice of bars has the exact areas") func lattice() throws {
         var (columns, rows) = (Path(), Path())
         for index in 0..<100 {
             columns.append(Path(rect: Rect(x: Double(2 * index), y: 0, width: 1, height: 200)))
@@ -300,7 +306,7 @@ struct PathOperationTests {
         #expect(areas == [30_000, 10_000, 10_000, 20_000])
     }
 
-    @Test("work is counted in proportion to edges and crossings, and bounded") func work() throws {
+    @Test("work grows with edges and crossings, and is limited") func work() throws {
         func steps(edges count: Int) throws -> Int {
             var generator = SeededGenerator(seed: 3)
             var path = Path(elements: [.move(.zero)])

@@ -2,7 +2,7 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// Counts what a flattened path costs.
+/// Counts the lines of a flattened path.
 private struct LineCounter: FlatPathReceiver {
     var count = 0
     mutating func move(to point: Point) {}
@@ -18,7 +18,7 @@ extension Path {
     }
 }
 
-@Suite("Paths reduced to what can be seen")
+@Suite("Path reduction")
 struct PathReductionTests {
     private let window = Rect(x: 0, y: 0, width: 100, height: 100)
     private let tolerance = 1.0 / 256
@@ -41,7 +41,7 @@ struct PathReductionTests {
         return path
     }
 
-    @Test("within the window the winding is as before", arguments: [120.0, 500, 3000]) func sameWinding(
+    @Test("keeps winding numbers inside the window", arguments: [120.0, 500, 3000]) func sameWinding(
         size: Double
     ) {
         var generator = SeededGenerator(seed: 12)
@@ -65,20 +65,21 @@ struct PathReductionTests {
         }
     }
 
-    @Test("a curve of a million points costs what can be seen of it") func largeCurves() {
+    @Test("a curve of a million points costs only its visible part") func largeCurves() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<50 {
             let path = randomPath(size: 1e6, using: &generator)
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
-            // A curve of fewer than 1024 lines is not worth halving; no more than two of seven meet the window, the others become
-            // a line for each halving.
+            // A curve of fewer than 1024 lines is not halved. At most two of the seven curves meet
+            // the window. The others become one line for each halving.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }
     }
 
-    @Test("a large curve is as exact as a small one where it can be seen") func exactness() {
-        // y = x² / 10⁶: without halving, chords of 2000 pixels, a whole pixel away in their middle.
+    @Test("the visible part of a large curve is as exact as a small curve") func exactness() {
+        // y = x² / 10⁶. Without halving, the chords would be 2000 pixels long, and a whole pixel
+        // away in the middle.
         let path = Path(elements: [
             .move(Point(x: -1e6, y: 1e6)),
             .quadratic(control: Point(x: 0, y: -1e6), end: Point(x: 1e6, y: 1e6)),
@@ -93,7 +94,7 @@ struct PathReductionTests {
         }
     }
 
-    @Test("very many large curves stay within the bound") func bounded() {
+    @Test("the number of lines stays bounded for very many large curves") func bounded() {
         var path = Path(elements: [.move(.zero)])
         for index in 0..<20_000 {
             let x = Double(index % 100)
@@ -107,13 +108,13 @@ struct PathReductionTests {
         }
     }
 
-    @Test("what lies within the window stays as it is") func untouched() {
+    @Test("a path inside the window is unchanged") func untouched() {
         let circle = Path(ellipseIn: Rect(x: 1, y: 1, width: 98, height: 98))
         #expect(circle.reduced(to: window, tolerance: tolerance) == circle)
         #expect(circle.reduced(to: nil, tolerance: tolerance) == circle)
     }
 
-    @Test("numbers that are none do no harm", arguments: [1e300, Double.infinity, .nan]) func strange(
+    @Test("absurd coordinates give a bounded result", arguments: [1e300, Double.infinity, .nan]) func strange(
         number: Double
     ) {
         let path = Path(elements: [

@@ -2,8 +2,10 @@ import NavGeometry
 import Testing
 
 @Suite struct RoundedRectangleTests {
-    /// The three cubics of a continuous corner with enough room: distances from the vertex along the two
-    /// edges, in radii. Source: PaintCode's note on the rounded rectangle, the same in several public copies.
+    /// The three cubics of a continuous corner with enough room, as distances from the vertex along
+    /// the two edges, in radii.
+    ///
+    /// Source: PaintCode's note on the rounded rectangle; several public copies agree with it.
     private let table: [[(Double, Double)]] = [
         [(1.528665, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139)],
         [
@@ -16,8 +18,8 @@ import Testing
     @Test func continuousCornersWithRoomFollowTheTable() throws {
         let rect = Rect(x: 10, y: 20, width: 300, height: 200)
         let path = Path(roundedRect: rect, radii: CornerRadii(20), curve: .continuous)
-        // Clockwise from the top right. Each entry: vertex, direction back along the arriving
-        // edge, direction onwards.
+        // Clockwise from the top right. Each entry has the vertex, the direction back along the
+        // arriving edge, and the direction onwards.
         let corners: [(Point, Vector, Vector)] = [
             (Point(x: 310, y: 20), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
             (Point(x: 310, y: 220), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
@@ -38,7 +40,7 @@ import Testing
     }
 
     @Test func eachEdgeOfAContinuousCornerEasesByItsOwnRoom() throws {
-        // Height 50 for radii of 20: t = (50 − 40) / (40 · .528665); the width has room.
+        // The height is 50 for radii of 20, so t = (50 − 40) / (40 · 0.528665). The width has enough room.
         let path = Path(
             roundedRect: Rect(x: 0, y: 0, width: 200, height: 50), radii: CornerRadii(20), curve: .continuous)
         let t = 10 / (40 * 0.528665)
@@ -57,7 +59,7 @@ import Testing
         for (element, other) in zip(path.elements[2...], expected) {
             #expect(element.isClose(to: other, within: 1e-3 * 0.2), "\(element) \(other)")
         }
-        // The eased ends meet in the middle of the short side: no line between them.
+        // The curves meet in the middle of the short side, without a line between them.
         guard case .cubic = path.elements[5] else {
             Issue.record("\(path.elements[5])")
             return
@@ -67,8 +69,8 @@ import Testing
     @Test(arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
     func aContinuousCapsuleStaysNearACircleAtItsEnds(_ width: Double, _ height: Double) throws {
         let path = Path(capsule: Rect(x: 0, y: 0, width: width, height: height), curve: .continuous)
-        // On the middle cubics both constructions share, the distance from the end's centre is r within .005
-        // r.
+        // Both constructions share the middle cubics. There the distance from the end's centre
+        // differs from r by at most 0.005·r.
         let radius = min(width, height) / 2
         for point in path.flattened(tolerance: 0.001)[0].points {
             let center = Point(
@@ -83,7 +85,7 @@ import Testing
     @Test func aCircularCapsuleHasTheAreaOfItsParts() {
         let area = Path(capsule: Rect(x: -5, y: 7, width: 100, height: 30), curve: .circular).signedArea(
             tolerance: 1e-5)
-        // A cubic of an eighth is up to 4.3e-6 of the radius too long.
+        // A cubic of 45° is up to 4.3e-6 of the radius too far out.
         #expect(abs(area - (70 * 30 + Double.pi * 225)) < 1e-5 * Double.pi * 225)
     }
 
@@ -95,13 +97,13 @@ import Testing
         #expect(abs(path.signedArea(tolerance: 1e-6) - expected) < 1e-5 * .pi * radius * radius + 1e-4)
     }
 
-    @Test("circles and round corners leave the true circle by less than a hundred-thousandth of the radius")
+    @Test("circles and circular corners differ from the true circle by less than 1e-5 of the radius")
     func circles() {
         let rect = Rect(x: 40, y: 70, width: 1000, height: 1000)
         for path in [
             Path(ellipseIn: rect), Path(roundedRect: rect, radii: CornerRadii(500), curve: .circular),
         ] {
-            // Points of the curves themselves, between the ends of their chords too.
+            // The chords are so short that these points represent the curves themselves.
             for point in path.flattened(tolerance: 1e-4)[0].points {
                 #expect(abs((point - rect.center).length - 500) < 500 * 5e-6)
             }
@@ -127,7 +129,7 @@ import Testing
             roundedRect: Rect(x: 0, y: 0, width: 100, height: 80), radii: radii, curve: .circular)
         let ends = path.elements.compactMap(\.end)
         let expected = [(0.0, 0.0), (90, 0), (100, 10), (100, 60), (80, 80), (5, 80), (0, 75)]
-        // Between the ends of each corner lies its middle.
+        // Each rounded corner also has an end in its middle.
         #expect(ends.filter(expected.map { Point(x: $0.0, y: $0.1) }.contains).count == expected.count)
         #expect(ends.count == expected.count + 3)
         #expect(path.elements.last == .close)
@@ -140,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: CornerCurve.allCases) func mirrorImagesAreTheSameShape(_ curve: CornerCurve) {
-        // Around the origin with exact coordinates the four quadrants mirror each other to the bit.
+        // Around the origin, with exact coordinates, the four quadrants mirror each other bit for bit.
         for (width, height, radius) in [(64.0, 32.0, 8.0), (64, 32, 16), (32, 32, 16), (33, 40, 12)] {
             let path = Path(
                 roundedRect: Rect(x: -width / 2, y: -height / 2, width: width, height: height),
@@ -182,7 +184,7 @@ extension Path.Element {
         }
     }
 
-    /// Whether it is of the same kind with points no further away than `distance`.
+    /// Returns whether both elements are of the same kind and their points are at most `distance` apart.
     func isClose(to other: Path.Element, within distance: Double) -> Bool {
         let isSameKind =
             switch (self, other) {

@@ -3,8 +3,9 @@ import Testing
 
 @Suite("Smooth outlines")
 struct SmoothOutlineTests {
-    /// A line along a rounded rectangle or a circle covers its length times its width: what an arc has more outside it has less inside.
-    @Test("the area is length times width", arguments: [0.3, 1, 7.5])
+    /// The stroke of a closed smooth path has the area length × width, because the outer and inner
+    /// sides of arcs balance.
+    @Test("the outline's area is length times width", arguments: [0.3, 1, 7.5])
     func areas(width: Double) throws {
         let circle = Path(ellipseIn: Rect(x: 10, y: 20, width: 60, height: 60))
         let round = try #require(circle.smoothOutline(width: width))
@@ -16,7 +17,7 @@ struct SmoothOutlineTests {
         #expect(abs(outline.signedArea(tolerance: 1e-5) - length * width) < length * width * 1e-4)
     }
 
-    @Test("the winding is one on the line and zero beside it, whichever way it runs")
+    @Test("the winding number is 1 on the stroke and 0 beside it, in both directions")
     func windings() throws {
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let mirrored = path.transformed(by: AffineTransform(a: -1, b: 0, c: 0, d: 1, e: 0, f: 0))
@@ -32,7 +33,7 @@ struct SmoothOutlineTests {
         }
     }
 
-    @Test("subpaths are taken one by one")
+    @Test("each subpath gets its own outline")
     func subpaths() throws {
         var path = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 40))
         path.append(Path(ellipseIn: Rect(x: 100, y: 0, width: 20, height: 20)))
@@ -41,7 +42,7 @@ struct SmoothOutlineTests {
     }
 
     @Test(
-        "corners, ends, other curves and arcs tighter than the pen are left to others",
+        "corners, open ends, other curves and arcs tighter than the pen give nil",
         arguments: [
             "M0 0 H20 V20 H0 Z", "M5 5 H5", "M5 5 Z", "M5 5", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
             "M0 0 C30 0 10 40 50 50 C0 60 0 20 0 0 Z",
@@ -51,7 +52,7 @@ struct SmoothOutlineTests {
         #expect(try Path(pathData: data).smoothOutline(width: 3) == nil)
     }
 
-    @Test("an arc tighter than the pen is left to others")
+    @Test("an arc with a radius below half the width gives nil")
     func tight() {
         let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 8, height: 8))
         #expect(path.smoothOutline(width: 8.1) == nil)

@@ -2,9 +2,11 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// What a pen covers, put together from its definition: a rectangle for each segment, and at each corner and end what the style
-/// says. It knows nothing of outlines; the parts are united by ``Path/init(combining:by:tolerance:work:)``, whose areas have tests
-/// of their own.
+/// A reference for stroked polylines, made from the definition of a stroke.
+///
+/// It consists of a rectangle for each segment, and the style's caps and joins. It shares no code
+/// with `Stroker`. ``Path/init(combining:by:tolerance:work:)`` unites the parts; its areas have
+/// tests of their own.
 private struct PenParts {
     private(set) var parts: [PathOperand] = []
     private let style: StrokeStyle
@@ -40,7 +42,8 @@ private struct PenParts {
         parts.append(PathOperand(path))
     }
 
-    /// The sector around a point from one spoke on, by an angle in radians; of chords of half a degree, whose area is 1.3e-5 too small.
+    /// Adds the sector from one spoke through an angle in radians. Its chords span half a degree,
+    /// so its area is 1.3e-5 too small.
     private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
         let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
@@ -63,8 +66,11 @@ private struct PenParts {
         }
     }
 
-    /// SVG 2, section 13.5.5: a round join is the sector between the two ends of the outer sides, a bevel is the triangle between the corner and the two ends of the outer sides; a miter adds the
-    /// triangle up to where those sides meet, unless the ratio 1 / sin(θ/2) passes the limit.
+    /// Adds a join as defined in SVG 2, section 13.5.5.
+    ///
+    /// A round join is the sector between the ends of the two outer sides. A bevel is the triangle
+    /// between the corner and the two ends. A miter adds the triangle up to the crossing of the outer
+    /// sides, unless the ratio 1 / sin(θ/2) exceeds the limit.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
@@ -74,7 +80,7 @@ private struct PenParts {
             return addSector(at: corner, from: before, by: turning)
         }
         add([corner, corner + before, corner + after])
-        // θ is the angle between the segments, π less the turn: sin²(θ/2) = (1 + cos turn) / 2.
+        // θ is the angle between the segments, π minus the turn, so sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
         guard style.join == .miter, 1 <= style.miterLimit * style.miterLimit * sineSquare else { return }
         let middle = (before + after) * 0.5
@@ -82,7 +88,7 @@ private struct PenParts {
         add([corner + before, corner + tip, corner + after])
     }
 
-    /// The area of all parts together.
+    /// Returns the area of the union of all parts.
     func area() throws -> Double {
         var work = 1_000_000_000
         return try Path(combining: parts, by: .union, tolerance: 1e-3, work: &work).signedArea(
@@ -90,7 +96,7 @@ private struct PenParts {
     }
 }
 
-/// A Bézier curve and the pen across it.
+/// A reference for stroked curves: a Bézier curve with a pen perpendicular to it.
 private struct SweptCurve {
     let points: [Point]
     let half: Double
@@ -105,7 +111,9 @@ private struct SweptCurve {
         ])
     }
 
-    /// The place and the direction at a parameter, by de Casteljau's construction.
+    /// Returns the point at a parameter and the vector from it to the pen's left end.
+    ///
+    /// The method is de Casteljau's construction.
     private func place(_ t: Double) -> (point: Point, pen: Vector) {
         var row = points
         while row.count > 2 { row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
@@ -114,7 +122,7 @@ private struct SweptCurve {
         return (row[0].interpolated(to: row[1], at: t), Vector(dx: way.dy * factor, dy: -way.dx * factor))
     }
 
-    /// What the pen sweeps between two parameters.
+    /// Returns polygons for the area that the pen sweeps between two parameters.
     func parts(from start: Double, to end: Double, depth: Int = 0) -> [PathOperand] {
         let ((p, u), (q, v)) = (place(start), place(end))
         let turns = abs(u.cross(v)) > 0.03 * half * half || u.dot(v) < 0
@@ -134,7 +142,7 @@ private struct SweptCurve {
         return [polygon([p + u, q + v, crossing]), polygon([crossing, q - v, p - u])]
     }
 
-    /// The fill rule makes nothing of the direction.
+    /// Returns a polygon. Its direction does not matter, because the fill rule is non-zero.
     private func polygon(_ corners: [Point]) -> PathOperand {
         var path = Path(elements: [.move(corners[0])])
         for corner in corners.dropFirst() { path.addLine(to: corner) }
@@ -143,9 +151,9 @@ private struct SweptCurve {
     }
 }
 
-@Suite("Areas of strokes")
+@Suite("Stroke areas")
 struct StrokeAreaTests {
-    /// The area where an outline winds.
+    /// Returns the area with a winding number other than 0.
     private func area(_ outline: Path) throws -> Double {
         var work = 1_000_000_000
         let union = try Path(
@@ -153,11 +161,14 @@ struct StrokeAreaTests {
         return union.signedArea(tolerance: 1e-3)
     }
 
-    /// 1,000 random polylines, open and closed, with every cap and join, thin pens and pens wider than the segments are long. The
-    /// stroke is told a tolerance of 0.002, half of which is for round parts: its outline is at most that far from the true one, so
-    /// the area differs by at most the outline's length times that, and the discs of the reference by 1.3e-5 of theirs.
+    /// 1,000 random polylines, open and closed, with every cap and join. Pens are thin, or wider
+    /// than the segments are long.
+    ///
+    /// The stroke has a tolerance of 0.002, half of it for round parts. So the area error is at
+    /// most 0.001 times the length of the outline. The reference's sectors add an error of 1.3e-5
+    /// of their area.
     @Test(
-        "the area is that of the pen's parts together", arguments: StrokeStyle.Cap.allCases,
+        "a stroke has the area of the union of its parts", arguments: StrokeStyle.Cap.allCases,
         StrokeStyle.Join.allCases)
     func polylines(cap: StrokeStyle.Cap, join: StrokeStyle.Join) throws {
         var generator = SeededGenerator(seed: 31)
@@ -193,8 +204,10 @@ struct StrokeAreaTests {
 
     private let pen = StrokeStyle(width: 20, cap: .butt, join: .round)
 
-    /// A quarter of a circle of radius r under a pen of half width h: h ≤ r gives ¼·π·((r + h)² − (r − h)²). Beyond, the pen's inner
-    /// end passes the centre and sweeps, on the other side, a quarter of the circle of radius h − r.
+    /// A quarter of a circle of radius r with a pen of half width h.
+    ///
+    /// For h ≤ r the area is ¼·π·((r + h)² − (r − h)²). For h > r the pen's inner end passes the
+    /// centre. On the other side it then sweeps a quarter of a circle of radius h − r.
     @Test("very thick pens on tight curves", arguments: [4.0, 16, 20, 30, 60]) func tightCurves(width: Double)
         throws
     {
@@ -208,15 +221,19 @@ struct StrokeAreaTests {
         let found = try area(path.stroked(with: StrokeStyle(width: width), tolerance: 1e-3))
         let inner = (r - h) * (r - h)
         let expected = Double.pi / 4 * ((r + h) * (r + h) + (h > r ? inner : -inner))
-        // The cubic's radius is up to 0.03 % too long.
+        // The cubic's radius is up to 0.03 % too large.
         #expect(abs(found - expected) < 0.0003 * expected)
     }
 
-    /// Random curves of one piece under pens that are thin, as wide as their bends, and much wider. The pen is a line across the curve;
-    /// between two places that are so near that it turns by less than 0.03 radians, it sweeps a quadrilateral, or two triangles where it crosses
-    /// itself. What those leave out at its ends is h·0.03² / 8 deep: 0.001 of the area at most. Seen: 1.3e-4 of it, and 0.08 where a thin pen
-    /// follows a bend that is far tighter, in whose place a raster of 100 places per unit has the outline's area within 0.002.
-    @Test("curves have the area that a pen across them sweeps") func curves() throws {
+    /// Random curves with pens that are thin, as wide as the bends, and much wider.
+    ///
+    /// The reference divides the curve so finely that the pen turns by less than 0.03 radians per
+    /// step. The pen then sweeps a quadrilateral, or two triangles if it crosses itself. The
+    /// polygons miss a depth of h·0.03² / 8 at the pen's ends, at most 0.001 of the area.
+    ///
+    /// Measured differences: 1.3e-4 of the area, plus 0.08 where a thin pen follows a much tighter
+    /// bend. There a raster of 100 samples per unit confirms the outline's area within 0.002.
+    @Test("a stroked curve has the area that its pen sweeps") func curves() throws {
         var generator = SeededGenerator(seed: 5)
         for round in 0..<120 {
             let points = (0..<(round % 2 == 0 ? 4 : 3)).map { _ in
@@ -233,8 +250,8 @@ struct StrokeAreaTests {
         }
     }
 
-    @Test("a cusp is turned at its tip") func cusp() throws {
-        // x = 30·t·(1 − t)·…: both coordinates' derivatives vanish at t = ½, where the curve turns back in a tip.
+    @Test("the pen turns around the tip of a cusp") func cusp() throws {
+        // Both derivatives are zero at t = ½, where the curve turns back in a tip.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 100, y: 100), control2: Point(x: 0, y: 100), end: Point(x: 100, y: 0)),
@@ -249,7 +266,7 @@ struct StrokeAreaTests {
         }
     }
 
-    @Test("curves that are points or lines have the area of a dot or a line") func degenerateCurves() throws {
+    @Test("degenerate curves have the area of a dot or a line") func degenerateCurves() throws {
         let here = Point(x: 5, y: 5)
         let there = Point(x: 105, y: 5)
         for element in [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Trimmed strokes")
 struct StrokeTrimTests {
-    /// The ends of the lines that are left of a path, as the pen draws them.
+    /// Returns the lines of a path that remain after trimming.
     private func lines(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> [StrokeLine] {
         var collector = StrokeLineCollector(shortest: 0, tolerance: 0.001)
         path.flatten(tolerance: 0.001, into: &collector)
@@ -12,54 +12,54 @@ struct StrokeTrimTests {
         return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
     }
 
-    /// A square of side 10, so that a share of 0.025 is one unit.
+    /// A square with sides of 10, so 0.025 of its length is one unit.
     private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
     private func places(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
 
-    @Test("a part runs between two lengths, corners included")
+    @Test("a trim selects the part between two lengths, with its corners")
     func part() {
         let found = lines(square, 0.125, 0.625)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
         #expect(found[0].isClosed == false)
     }
 
-    @Test("the whole stays closed; more than the whole is the whole")
+    @Test("a whole path stays closed, and more than the whole path is the whole path")
     func whole() {
         #expect(lines(square, 0, 1).map(\.isClosed) == [true])
         #expect(lines(square, 0, 1, 0.3).map(\.isClosed) == [true])
         #expect(StrokeTrim(start: -1, end: 3).ranges == [0...1])
     }
 
-    @Test("an offset moves the part over the place where the line closes, without a break")
+    @Test("an offset moves the part across the start of a closed line, without a break")
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
         #expect(places(lines(square, 0, 0.25, -0.125)) == places(found))
     }
 
-    @Test("turned ends are the same part")
+    @Test("exchanged ends select the same part")
     func turned() {
         #expect(places(lines(square, 0.625, 0.125)) == places(lines(square, 0.125, 0.625)))
     }
 
-    @Test("a part without length, or of numbers that are none, is nothing")
+    @Test("a part of length 0, or with infinite or NaN ends, is empty")
     func nothing() {
         #expect(lines(square, 0.5, 0.5).isEmpty)
         #expect(lines(square, .nan, 0.5).isEmpty)
         #expect(lines(square, 0, .infinity, -.infinity).isEmpty)
     }
 
-    @Test("lengths are counted over all subpaths")
+    @Test("lengths are measured over all subpaths")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
         #expect(places(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
-        // Open lines do not join where the whole closes.
+        // Open lines do not join where the part wraps around.
         #expect(places(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
-    @Test("a share of a circle is the same share of its turn")
+    @Test("a fraction of a circle's length is the same fraction of its turn")
     func circle() throws {
         let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let begin = try #require(lines(circle, 0, 1).first?.vertices.first?.point)
@@ -67,12 +67,12 @@ struct StrokeTrimTests {
             let end = try #require(lines(circle, 0, share).first?.vertices.last?.point)
             let (sine, cosine) = sineAndCosine(share * 2 * .pi)
             let expected = Point(x: begin.x * cosine - begin.y * sine, y: begin.x * sine + begin.y * cosine)
-            // The four cubics are within 0.03 % of the circle, and their speed with them.
+            // The cubics follow the circle to within 5e-6 of the radius. The bound allows far more.
             #expect((end - expected).length < 0.05)
         }
     }
 
-    @Test("dashes begin where the part begins")
+    @Test("dashes start at the start of the part")
     func dashes() {
         let line = Path(elements: [.move(p(0, 0)), .line(p(100, 0))])
         let style = StrokeStyle(width: 2, dashes: [10, 10], trim: StrokeTrim(start: 0.25, end: 0.5))
@@ -82,7 +82,7 @@ struct StrokeTrimTests {
         #expect(bounds == [25...35, 45...50])
     }
 
-    @Test("a pen of its own width draws along the mapped path")
+    @Test("a pen in device units strokes the transformed path")
     func mapped() {
         let line = Path(elements: [.move(p(0, 0)), .line(p(10, 0))])
         let map = AffineTransform(a: 3, b: 0, c: 0, d: 50, e: 1, f: 7)

@@ -47,8 +47,8 @@ import Testing
 
     // MARK: Joins
 
-    /// A right angle of two lines of 50 and a pen of 10: 2 · 500, less the common square of 25 inside, and
-    /// the join outside.
+    /// Two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500, minus the
+    /// common square of 25 on the inside, plus the join on the outside.
     @Test(arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
     func aRightAngleHasTheAreaOfItsJoin(_ join: StrokeStyle.Join, _ area: Double) {
         let outline = corner.stroked(with: StrokeStyle(width: 10, join: join), tolerance: 1e-5)
@@ -91,7 +91,8 @@ import Testing
             let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
             let outline = path.stroked(with: StrokeStyle(width: 12, join: join), tolerance: 0.001)
             let area = outline.signedArea(tolerance: 1)
-            // 2πr·w; the cubics' radius is up to .03 % too long, the outline up to .001 off on both sides.
+            // The area is 2πr·w. The bound allows 0.03 % for the cubics, more than their error, and
+            // 0.001 for each side of the outline.
             let expected = 2 * Double.pi * 50 * 12
             #expect(abs(area - expected) < 0.0003 * expected + 2 * 2 * .pi * 50 * 0.001)
             #expect(outline.winding(around: Point(x: 50, y: 50)) == 0)
@@ -100,8 +101,8 @@ import Testing
 
     // MARK: Coverage of difficult paths
 
-    /// Wherever the pen comes, and nowhere else: every point nearer to the line than half the width winds
-    /// clockwise, every point further away than that does not wind at all.
+    /// Compares the outline with the pen's reach. Every point closer to the line than half the
+    /// width has a positive winding number. Every point farther away has the winding number 0.
     @Test func theOutlineCoversExactlyWhatThePenReaches() {
         var generator = SeededGenerator(seed: 9)
         for round in 0..<60 {
@@ -121,8 +122,7 @@ import Testing
         }
     }
 
-    /// With other joins, at least every rectangle around a segment is covered, and no part winds the wrong
-    /// way.
+    /// With other joins, every rectangle around a segment is covered, and no winding number is negative.
     @Test(arguments: [StrokeStyle.Join.miter, .bevel]) func noPartOfAnOutlineCancelsAnother(
         _ join: StrokeStyle.Join
     ) {
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func aCuspIsAsRoundAsThePen() {
-        // The quadratic runs out to x = 50 and straight back.
+        // The quadratic goes out to x = 50 and straight back.
         let path = Path(elements: [.move(.zero), .quadratic(control: Point(x: 100, y: 0), end: .zero)])
         let outline = path.stroked(with: StrokeStyle(width: 20, join: .bevel), tolerance: 0.01)
         #expect(outline.winding(around: Point(x: 59.5, y: 0)) > 0)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test func aCornerStaysACornerWhereACurveSlowsDownBeforeIt() {
-        // The last chords of this curve are too short to be followed, and its end falls together with them.
+        // The last chords of this curve are too short to keep, so its end is merged with them.
         let end = Point(x: 10_000, y: 0)
         let path = Path(elements: [
             .move(.zero), .cubic(control1: end, control2: end, end: end), .line(Point(x: 10_000, y: 100)),
@@ -178,8 +178,8 @@ import Testing
     }
 
     @Test func aSmoothCurveIsOutlinedWithoutOverlap() {
-        // Nothing is counted twice on the inside of a turn that is wider than the pen: the signed area is the
-        // covered area.
+        // The bend is wider than the pen, so its inside must not be covered twice. Then the signed
+        // area equals the covered area.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 40, y: 0), control2: Point(x: 80, y: 40), end: Point(x: 80, y: 80)),
@@ -219,6 +219,7 @@ extension Polyline {
         Array(zip(points, points.dropFirst())) + (isClosed ? [(points[points.count - 1], points[0])] : [])
     }
 
+    /// Returns the distance from a point to the polyline.
     func distance(to point: Point) -> Double {
         segments.map { start, end in
             let way = end - start
@@ -227,7 +228,7 @@ extension Polyline {
         }.min() ?? .infinity
     }
 
-    /// Whether the foot of the perpendicular from `point` lies on a segment, no further away than `distance`.
+    /// Returns whether the perpendicular from `point` meets a segment, at a distance below `distance`.
     func isBesideSegment(_ point: Point, within distance: Double) -> Bool {
         segments.contains { start, end in
             let way = end - start

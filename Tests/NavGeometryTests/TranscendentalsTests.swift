@@ -3,7 +3,7 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// The C library's functions, correct to about one unit in the last place, are the yardstick.
+/// The reference is the C library, whose functions are correct to about one unit in the last place.
 @Suite struct TranscendentalsTests {
     @Test func sineAndCosineAgreeWithTheCLibraryUpToAMillion() {
         var generator = SeededGenerator(seed: 1)

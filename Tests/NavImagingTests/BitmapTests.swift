@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bitmaps and pixel rectangles")
 struct BitmapTests {
-    @Test("rows follow each other without padding")
+    @Test("rows are contiguous, without padding")
     func rowOrder() {
         var bitmap = StraightBitmap(width: 3, height: 2)
         let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
@@ -13,7 +13,7 @@ struct BitmapTests {
         #expect(bitmap[2, 1] == red)
     }
 
-    @Test("a bitmap crosses between premultiplied and straight pixel by pixel")
+    @Test("converts between premultiplied and straight pixel by pixel")
     func crossing() {
         let half = PremultipliedPixel(red: 64, green: 0, blue: 128, alpha: 128)
         var bitmap = PremultipliedBitmap(width: 2, height: 1)
@@ -25,7 +25,7 @@ struct BitmapTests {
         #expect(PremultipliedBitmap(straight) == bitmap)
     }
 
-    @Test("union ignores empty rectangles and intersection of strangers is empty")
+    @Test("union ignores empty rectangles, and disjoint rectangles have an empty intersection")
     func rectangles() {
         let a = PixelRect(minX: -4, minY: 0, maxX: 4, maxY: 4)
         let b = PixelRect(minX: 2, minY: 2, maxX: 8, maxY: 3)
@@ -36,7 +36,7 @@ struct BitmapTests {
         #expect(a.intersection(PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 4)).isEmpty)
     }
 
-    @Test("around a hole lie parts that together are all of the rest")
+    @Test("the parts around a hole cover each remaining pixel once")
     func parts() {
         let whole = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 7)
         for hole in [
@@ -57,14 +57,14 @@ struct BitmapTests {
         }
     }
 
-    @Test("a rectangle whose ends are crossed is empty, not negative")
+    @Test("a rectangle with maximum below minimum is empty and has width 0")
     func crossedEnds() {
         let crossed = PixelRect(minX: 5, minY: 1, maxX: 2, maxY: 3)
         #expect(crossed.isEmpty)
         #expect(crossed.width == 0)
     }
 
-    @Test("containment is half-open and every rectangle contains an empty one")
+    @Test("contains works for equal, larger, smaller and empty rectangles")
     func containment() {
         let outer = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         #expect(outer.contains(outer))

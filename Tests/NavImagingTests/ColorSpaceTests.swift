@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colour spaces")
 struct ColorSpaceTests {
-    @Test("matrices from chromaticities are those that CSS Color 4 prints")
+    @Test("matrices computed from chromaticities equal the matrices in CSS Color 4")
     func matrices() {
         // Section 18, sample code: the first rows of lin_sRGB_to_XYZ, lin_P3_to_XYZ and XYZ_to_lin_sRGB.
         let cases: [(SIMD3<Double>, SIMD3<Double>)] = [
@@ -21,7 +21,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("every curve leads back, also below zero")
+    @Test("encoding reverses decoding for every transfer function, also below zero")
     func curves() {
         for space in [RGBSpace.srgb, .linearSRGB, .displayP3, .adobe98, .rec2020, .proPhoto] {
             for step in -30...40 {
@@ -32,7 +32,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("the sRGB curve is IEC 61966-2-1")
+    @Test("the sRGB transfer function is IEC 61966-2-1")
     func srgbCurve() {
         for step in 0...255 {
             let value = Double(step) / 255
@@ -41,9 +41,9 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("sRGB's red lies inside Display P3")
+    @Test("sRGB red converted to Display P3 is inside the gamut, and greys stay the same")
     func displayP3() {
-        // 0.9175, 0.2003, 0.1386: the encoded result of the matrix in CSS Color 4.
+        // 0.9175, 0.2003, 0.1386: the encoded result of the matrices in CSS Color 4.
         let red = StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5).converted(to: .displayP3)
         #expect(
             abs(red.red - 0.91749) < 1e-4 && abs(red.green - 0.20029) < 1e-4 && abs(red.blue - 0.13856) < 1e-4
@@ -55,7 +55,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("OKLab has white at 1, 0, 0 and the published values of XYZ's axes")
+    @Test("OKLab maps white to (1, 0, 0) and the X axis to its published value")
     func oklab() {
         let white = OKLab.lab(SIMD3(1, 1, 1))
         #expect(abs(white.x - 1) < 1e-6 && abs(white.y) < 1e-6 && abs(white.z) < 1e-6)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Concurrent map")
 struct ConcurrentMapTests {
-    /// Counts without a lock: for one worker alone.
+    /// A counter without a lock, which fails under ThreadSanitizer if two threads share it.
     private final class Tally {
         let worker: Int
         var count = 0
@@ -13,7 +13,7 @@ struct ConcurrentMapTests {
         init(worker: Int) { self.worker = worker }
     }
 
-    @Test("results are in order, and each number is worked on once", arguments: [1, 2, 5, 64])
+    @Test("results are in order, and the body runs once for each index", arguments: [1, 2, 5, 64])
     func order(workers: Int) {
         let calls = Mutex([Int](repeating: 0, count: 500))
         let squares = concurrentMap(count: 500, workers: workers, makeScratch: {}) { _, index in
@@ -24,7 +24,7 @@ struct ConcurrentMapTests {
         #expect(calls.withLock { $0 } == Array(repeating: 1, count: 500))
     }
 
-    @Test("what a worker keeps from one call to the next is its own", arguments: [1, 2, 5, 64])
+    @Test("each thread has scratch data of its own", arguments: [1, 2, 5, 64])
     func scratch(workers: Int) {
         let made = Atomic(0)
         let calls = concurrentMap(
@@ -41,7 +41,7 @@ struct ConcurrentMapTests {
     }
 
     @Test(
-        "workers may share work of their own, and several callers come at the same time", arguments: [2, 5])
+        "calls may be nested, and several threads may call at the same time", arguments: [2, 5])
     func nested(workers: Int) {
         let sums = concurrentMap(count: 40, workers: workers, makeScratch: {}) { _, outer in
             concurrentMap(count: 30, workers: workers, makeScratch: {}) { _, inner in outer * inner }
@@ -50,7 +50,7 @@ struct ConcurrentMapTests {
         #expect(sums == (0..<40).map { $0 * (29 * 30 / 2) })
     }
 
-    @Test("who is done first waits for the slowest, however long it takes", arguments: [2, 5])
+    @Test("the call returns only after the slowest body has ended", arguments: [2, 5])
     func slowest(workers: Int) {
         for slow in 0..<6 {
             let results = concurrentMap(count: 6, workers: workers, makeScratch: {}) { _, index in
@@ -61,7 +61,7 @@ struct ConcurrentMapTests {
         }
     }
 
-    @Test("nothing to do is an empty list")
+    @Test("a count of 0 gives an empty array")
     func nothing() {
         #expect(concurrentMap(count: 0, workers: 4, makeScratch: {}) { _, index in index } == [])
     }

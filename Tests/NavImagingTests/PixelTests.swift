@@ -8,7 +8,7 @@ struct PixelTests {
         var wrong: [String] = []
         for a in 0...255 {
             for b in 0...255 {
-                // a·b/255 never lies half way between two integers, because 255 is odd.
+                // a·b/255 is never half way between two integers, because 255 is odd.
                 let expected = (2 * a * b + 255) / 510
                 if Int(multiply(UInt8(a), UInt8(b))) != expected { wrong.append("\(a)·\(b)") }
             }
@@ -16,7 +16,7 @@ struct PixelTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("premultiplied to straight is (c·255 + a/2) / a, for all 32,896 valid pairs")
+    @Test("conversion to straight is (c·255 + a/2) / a, for all 32,896 valid pairs")
     func unpremultiplyRule() {
         var wrong: [String] = []
         for a in 1...255 {
@@ -31,7 +31,7 @@ struct PixelTests {
         #expect(StraightPixel(PremultipliedPixel.clear) == .clear)
     }
 
-    @Test("premultiplied to straight and back is the same pixel, for all valid pairs in each channel")
+    @Test("conversion to straight and back gives the same pixel, for all valid pairs in each channel")
     func premultipliedRoundTrip() {
         var wrong: [String] = []
         for a in 0...255 {
@@ -43,7 +43,7 @@ struct PixelTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("straight to premultiplied never gives a colour above its alpha")
+    @Test("conversion to premultiplied never gives a channel above alpha")
     func premultipliedIsValid() {
         var wrong = 0
         for a in 0...255 {
@@ -56,7 +56,7 @@ struct PixelTests {
         #expect(wrong == 0)
     }
 
-    @Test("a colour outside straight's range, c > a, is clamped to 255")
+    @Test("conversion to straight clamps a channel above alpha to 255")
     func invalidPremultipliedIsClamped() {
         let pixel = StraightPixel(PremultipliedPixel(red: 200, green: 100, blue: 0, alpha: 100))
         #expect(pixel == StraightPixel(red: 255, green: 255, blue: 0, alpha: 100))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Straight colours")
 struct StraightColorTests {
-    @Test("every opaque sRGB byte survives the way through a colour")
+    @Test("every opaque sRGB byte survives conversion to a colour and back")
     func bytesSurvive() {
         for value in UInt8.min...UInt8.max {
             let color = StraightColor(bytes: value, 255 - value, value)
@@ -12,14 +12,14 @@ struct StraightColorTests {
         }
     }
 
-    @Test("a colour is multiplied by its alpha and rounded once")
+    @Test("conversion to a pixel multiplies by alpha and rounds once")
     func premultipliedOnce() {
         // 255 · 0.5 = 127.5 rounds up; 102/255 · 0.5 · 255 = 51 exactly.
         let color = StraightColor(bytes: 255, 102, 0, alpha: 0.5)
         #expect(PremultipliedPixel(color) == PremultipliedPixel(red: 128, green: 51, blue: 0, alpha: 128))
     }
 
-    @Test("channels outside 0…1 are clamped on the way to a pixel")
+    @Test("conversion to a pixel clamps channels to 0…1")
     func clamped() {
         let color = StraightColor(red: 1.5, green: -0.25, blue: 1, alpha: 2)
         #expect(PremultipliedPixel(color) == PremultipliedPixel(red: 255, green: 0, blue: 255, alpha: 255))

@@ -8,14 +8,14 @@ import Testing
 struct AnimatedValueTests {
     private let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
-    @Test("without motion a value is its target from then on")
+    @Test("a target set without animation takes effect at once")
     func still() {
         var value = AnimatedValue(3.0)
         value.set(8, at: 2, by: nil)
         #expect(value.value(at: 1) == 3 && value.value(at: 2) == 8 && value.target == 8)
     }
 
-    @Test("a motion leads from the old target to the new one")
+    @Test("an animation goes from the old target to the new one")
     func one() {
         var value = AnimatedValue(10.0)
         value.set(30, at: 1, by: .curve(.linear, duration: 0.5))
@@ -24,7 +24,7 @@ struct AnimatedValueTests {
         }
     }
 
-    @Test("two taps in quick succession are the sum of two springs, continuous in place and speed")
+    @Test("two changes in quick succession add two springs; position and velocity stay continuous")
     func retargeting() {
         var value = AnimatedValue(0.0)
         value.set(100, at: 0, by: spring)
@@ -42,7 +42,7 @@ struct AnimatedValueTests {
         #expect(abs(speedBefore - speedAfter) < 0.1)
     }
 
-    @Test("the edges of a frame move as its numbers do, past the end too")
+    @Test("a rectangle's edges follow the spring, also while it overshoots")
     func frames() {
         var value = AnimatedValue(Rect(x: 0, y: 0, width: 97, height: 32))
         let end = Rect(x: 97, y: 0, width: 66.5, height: 32)
@@ -54,7 +54,7 @@ struct AnimatedValueTests {
         #expect(abs(frame.width - (97 - 30.5 * progress)) < 1e-9)
     }
 
-    @Test("every animatable value is its own components")
+    @Test("a value recreated from its components is equal")
     func components() {
         #expect(Point(components: Point(x: 1, y: 2).components) == Point(x: 1, y: 2))
         #expect(Size(components: Size(width: 3, height: 4).components) == Size(width: 3, height: 4))
@@ -69,7 +69,7 @@ struct AnimatedValueTests {
 
 @Suite("Key frames")
 struct KeyFramesTests {
-    @Test("between frames the curve leads, outside the ends hold")
+    @Test("interpolates between frames with the curve, and holds the first and last values outside")
     func values() throws {
         let frames = try #require(
             KeyFrames([

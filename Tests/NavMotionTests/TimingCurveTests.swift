@@ -5,7 +5,7 @@ import Testing
 @Suite("Timing curves")
 struct TimingCurveTests {
     @Test(
-        "a point of the curve at parameter s has the progress of its y",
+        "the progress at x is the curve's y",
         arguments: [TimingCurve.easeIn, .easeOut, .easeInOut, .default])
     func definition(curve: TimingCurve) {
         for s in stride(from: 0.0, through: 1, by: 0.05) {
@@ -19,7 +19,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("ends are exact, and beyond them nothing moves")
+    @Test("progress is exactly 0 and 1 at the ends, and constant outside")
     func ends() {
         for curve in [TimingCurve.linear, .easeInOut, TimingCurve(0.3, -0.5, 0.7, 1.5)] {
             #expect(curve.progress(at: -1) == 0 && curve.progress(at: 0) == 0)
@@ -27,7 +27,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("linear is the time, ease-in-out is symmetric")
+    @Test("linear progress equals the time, and ease-in-out is symmetric")
     func symmetry() {
         for time in stride(from: 0.0, through: 1, by: 0.125) {
             #expect(TimingCurve.linear.progress(at: time) == time)

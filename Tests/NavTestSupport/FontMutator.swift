@@ -1,19 +1,22 @@
-/// Damages font files in ways that matter: where tables begin and end, how many things they say they hold, and what refers
-/// to what.
+/// Damages font files where parsers are vulnerable: table offsets and lengths, element counts, and
+/// references between tables.
 public struct FontMutator: Sendable {
     private var generator: SeededGenerator
 
+    /// Creates a mutator whose choices depend only on the seed.
     public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
+    /// Returns a random number in a range that is not empty.
     public mutating func number(in range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-    /// A font with one to four kinds of damage.
+    /// Returns a copy of the font after one to four mutations. Fonts of up to 16 bytes stay unchanged.
     public mutating func damaged(_ font: [UInt8]) -> [UInt8] {
         var font = font
         for _ in 0..<number(in: 1..<5) where font.count > 16 { damage(&font) }
         return font
     }
 
+    /// Applies one random mutation.
     private mutating func damage(_ font: inout [UInt8]) {
         let tables = Self.tables(of: font)
         guard let table = tables.randomElement(using: &generator) else { return flip(&font, 0..<font.count) }
@@ -22,21 +25,21 @@ public struct FontMutator: Sendable {
         case 0: flip(&font, 0..<font.count)
         case 1: flip(&font, body)
         case 2: font.removeSubrange(min(body.lowerBound + number(in: 0..<64), font.count)...)
-        case 3:  // The place or the length of a table.
+        case 3:  // The offset or the length of a table.
             write(hugeOrSmall(), to: &font, at: table.record + (number(in: 0..<2) == 0 ? 8 : 12))
-        case 4:  // A table under the name of another.
+        case 4:  // The tag of another table.
             let other = tables[number(in: 0..<tables.count)].record
             for index in 0..<4 where other + index < font.count && table.record + index < font.count {
                 font[table.record + index] = font[other + index]
             }
-        case 5:  // A count or an offset near the beginning of a table.
+        case 5:  // A count or an offset in the first 64 bytes of a table.
             guard body.count > 4 else { return }
             let place = body.lowerBound + number(in: 0..<min(body.count - 4, 64)) & ~1
             write(hugeOrSmall(), to: &font, at: place)
-        case 6:  // A reference anywhere in a table.
+        case 6:  // A 32-bit value anywhere in a table.
             guard body.count > 4 else { return }
             write(hugeOrSmall(), to: &font, at: body.lowerBound + number(in: 0..<body.count - 4))
-        case 7:  // A piece of a table over another: things that refer to themselves.
+        case 7:  // 16 bytes copied within a table, which may create cyclic references.
             guard body.count > 32 else { return }
             let from = body.lowerBound + number(in: 0..<body.count - 16)
             let to = body.lowerBound + number(in: 0..<body.count - 16)
@@ -49,6 +52,7 @@ public struct FontMutator: Sendable {
         }
     }
 
+    /// Flips one to seven random bits in a range of bytes.
     private mutating func flip(_ font: inout [UInt8], _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         for _ in 0..<number(in: 1..<8) {
@@ -56,6 +60,7 @@ public struct FontMutator: Sendable {
         }
     }
 
+    /// Returns a number at which parsers often fail: near 0, near 2¹⁶, 2³¹ or 2³², or random.
     private mutating func hugeOrSmall() -> UInt32 {
         let choices: [UInt32] = [
             0, 1, 2, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFFFF,
@@ -64,6 +69,7 @@ public struct FontMutator: Sendable {
         return choices[number(in: 0..<choices.count)]
     }
 
+    /// Writes a big-endian number, cut off at the end of the font.
     private func write(_ value: UInt32, to font: inout [UInt8], at place: Int) {
         for index in 0..<4 where place + index < font.count {
             font[place + index] = UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * index))
@@ -72,16 +78,18 @@ public struct FontMutator: Sendable {
 }
 
 extension FontMutator {
-    /// A line of the table directory.
+    /// An entry of a font's table directory.
     public struct Table: Sendable {
+        /// The table's four-character tag.
         public let tag: String
-        /// Where the line begins.
+        /// The byte offset of the directory entry.
         public let record: Int
-        /// Where the table says it is.
+        /// The table's byte range according to the entry. It may lie outside the file.
         public let range: Range<Int>
     }
 
-    /// The directory of the first face.
+    /// Returns the table directory of the first face, at most 64 entries. Entries outside the file
+    /// are left out.
     public static func tables(of font: [UInt8]) -> [Table] {
         func number(_ place: Int, _ length: Int) -> Int {
             (0..<length).reduce(0) { place + $1 < font.count ? $0 << 8 | Int(font[place + $1]) : $0 << 8 }
@@ -98,7 +106,7 @@ extension FontMutator {
         }
     }
 
-    /// A font of one face with another table in place of its own, or with one more.
+    /// Returns a single-face font in which `table` replaces the table `tag`, or is added as a new table.
     public static func replacing(_ tag: String, in font: [UInt8], by table: [UInt8]) -> [UInt8] {
         var parts = tables(of: font).filter { $0.tag != tag }.map {
             ($0.tag, Array(font[$0.range.clamped(to: font.indices)]))

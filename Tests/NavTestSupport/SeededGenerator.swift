@@ -1,9 +1,11 @@
-/// The same numbers in every run and on every machine: SplitMix64 (Steele, Lea, Flood 2014).
+/// A random number generator with the same sequence on every machine: SplitMix64 (Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// Creates a generator whose sequence depends only on the seed.
     public init(seed: UInt64) { state = seed }
 
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,42 +1,55 @@
-/// The boundary of the result: pieces of edges between the stops of a sweep, and how one follows the other.
+/// The boundary of a path operation's result, as linked pieces of edges.
+///
+/// A piece runs along one edge between two event points of the ``ArrangementSweep``.
 struct ArrangementBoundary {
-    /// One straight piece, passed so that the inside is to its right: downwards where the inside is on the left of the screen.
+    /// A straight piece of the boundary, with the inside on its right in the direction of travel.
+    ///
+    /// So the boundary runs downwards along the piece if the inside is to the left on the screen.
     private struct Piece {
         let edge: Int32
         let hasInsideLeft: Bool
-        /// Upper and lower end, as indices of places; −1 until known.
+        /// Index of the upper end in `places`; −1 until known.
         var upper: Int32 = -1
+        /// Index of the lower end in `places`; −1 until known.
         var lower: Int32 = -1
+        /// Index of the next piece of the loop; −1 until known.
         var next: Int32 = -1
     }
 
-    /// A piece as seen from one of its ends.
+    /// One end of a piece, at an event point.
     struct Side {
         fileprivate let piece: Int32
         fileprivate let isArriving: Bool
-        /// Whether the inside follows it clockwise around the end.
+        /// Whether the result's inside follows the piece clockwise around the event point.
         fileprivate let isInsideNext: Bool
     }
 
     private var pieces: [Piece] = []
     private var places: [CrossingPoint] = []
 
+    /// Begins a piece and returns its index.
     mutating func begin(along edge: Int32, hasInsideLeft: Bool) -> Int32 {
         pieces.append(Piece(edge: edge, hasInsideLeft: hasInsideLeft))
         return Int32(pieces.count - 1)
     }
 
-    /// - Parameter isArriving: whether the piece ends here, coming from above.
+    /// Returns one end of a piece.
+    ///
+    /// - Parameter isArriving: True for the lower end, which a piece reaches from above.
     func side(of piece: Int32, isArriving: Bool) -> Side {
-        // Clockwise around a place: from above its right side follows, from below its left.
+        // Clockwise around the point, an edge from above is followed by its right side. An edge that
+        // goes down is followed by its left side.
         Side(
             piece: piece, isArriving: isArriving,
             isInsideNext: pieces[Int(piece)].hasInsideLeft != isArriving)
     }
 
-    /// Joins the pieces that meet in a place, each with the one on the other side of the inside between them. So areas that
-    /// touch there stay apart.
-    /// - Parameter sides: clockwise on the screen, beginning anywhere.
+    /// Links the pieces that meet at a point.
+    ///
+    /// Two pieces that are neighbours around the point are linked if the inside lies between them.
+    /// So areas that only touch at the point get separate loops.
+    ///
+    /// - Parameter sides: The ends of all pieces at the point, clockwise on the screen from any of them.
     mutating func join(_ sides: [Side], at place: CrossingPoint) {
         let end = Int32(places.count)
         places.append(place)
@@ -49,7 +62,7 @@ struct ArrangementBoundary {
         }
         for (index, side) in sides.enumerated() where side.isInsideNext {
             let other = sides[index + 1 < sides.count ? index + 1 : 0]
-            // Who walks with the inside to the right comes along the second of the two and goes along the first.
+            // With the inside on its right, the loop arrives along `other` and leaves along `side`.
             pieces[Int(other.piece)].next = side.piece
         }
     }
@@ -58,13 +71,13 @@ struct ArrangementBoundary {
 // MARK: - The path
 
 extension ArrangementBoundary {
-    /// The loops as subpaths, in the order of their topmost places.
+    /// Returns the loops as subpaths, ordered by their topmost points.
     func path(along edges: ArrangementEdges) -> Path {
         var path = Path()
         var isWalked = Array(repeating: false, count: pieces.count)
         for first in pieces.indices where !isWalked[first] {
             var loop = BoundaryLoop(edges)
-            // The loop's first place is the upper end of its first piece.
+            // Begin the loop at the upper end of its first piece.
             let begin = pieces[first].hasInsideLeft ? first : Int(pieces[first].next)
             var index = begin
             repeat {

@@ -1,20 +1,24 @@
-/// A straight piece of an operand's outline on the integer grid, from its upper end (in the sweep's order) to the lower.
+/// A straight piece of an operand's outline on the integer grid, from its upper to its lower end.
+///
+/// Upper and lower refer to the order of the sweep.
 struct ArrangementEdge {
     let upper: GridPoint
     let lower: GridPoint
+    /// Index of the operand.
     let operand: Int32
-    /// What a step over the edge from left to right adds to the winding.
+    /// Change of the operand's winding number across the edge from left to right: 1 or −1.
     let winding: Int32
-    /// Where the edge comes from: a curve's number and the chord's place in it; no curve, −1, for a line.
+    /// Index of the curve in ``ArrangementEdges/curves``, or −1 for a line.
     let curve: Int32
+    /// Index of the chord in the curve.
     let chord: Int32
 
     var way: GridPoint { lower - upper }
 }
 
-/// The edges of all operands, and the way back from the grid to their plane.
+/// The edges of all operands on an integer grid, and the conversion back to path coordinates.
 struct ArrangementEdges {
-    /// A curve that became chords.
+    /// A curve that was flattened to chords.
     struct Curve {
         let start: Point
         let element: Path.Element
@@ -33,11 +37,11 @@ struct ArrangementEdges {
         grid = ArrangementGrid(around: operands)
     }
 
-    /// Where a place of the arrangement lies in the operands' plane.
+    /// Returns the path coordinates of a point on the grid or between grid points.
     func location(of crossing: CrossingPoint) -> Point { grid.location(of: crossing) }
     func location(of point: GridPoint) -> Point { grid.location(of: CrossingPoint(point)) }
 
-    /// Follows all outlines, at one step of work for each chord.
+    /// Adds the edges of all operands. Subtracts one from `work` for each line or chord.
     mutating func build(work: inout Int) throws(PathOperationTooLarge) {
         for (index, operand) in operands.enumerated() {
             try add(operand.path, operand: Int32(index), work: &work)
@@ -97,7 +101,7 @@ struct ArrangementEdges {
 }
 
 extension ArrangementEdges.Curve {
-    /// Where a chord ends.
+    /// Returns the end of a chord.
     fileprivate func point(after chord: Int) -> Point {
         let step = chord + 1
         switch element {
@@ -110,11 +114,11 @@ extension ArrangementEdges.Curve {
     }
 }
 
-/// The integer grid around operands: its step is the smallest power of two with which they fit.
+/// An integer grid around the operands. Its step is the smallest power of two that makes them fit.
 struct ArrangementGrid {
-    /// Units of the plane for each step of the grid.
+    /// Path units per grid step.
     private let step: Double
-    /// The place of the plane that is the grid's origin, in steps.
+    /// The grid's origin in path coordinates, in grid steps.
     private let origin: (x: Double, y: Double)
 
     init(around operands: [PathOperand]) {
@@ -129,8 +133,9 @@ struct ArrangementGrid {
                 maxX: max(bounds?.maxX ?? high.x, high.x), maxY: max(bounds?.maxY ?? high.y, high.y))
         }
         let box = bounds ?? .zero
-        // Twice the half of the longer side leaves room for the rounding of the origin. Finer than 2⁻⁵⁰ of the distance from
-        // the plane's origin, numbers have no bits.
+        // Half of the longer side takes at most 2²⁸ steps, half of `GridPoint.limit`. That leaves
+        // room for the rounding of the origin. The extent has a lower bound, because a step below
+        // 2⁻⁵⁰ of the distance from the origin is finer than `Double` can represent.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
         let extent = max(box.width, box.height, distance * 0x1p-20, 0x1p-900)
         let step = Double(sign: .plus, exponent: extent.exponent - 28, significand: 1)
@@ -138,7 +143,7 @@ struct ArrangementGrid {
         origin = ((box.center.x / step).rounded(), (box.center.y / step).rounded())
     }
 
-    /// The nearest place of the grid.
+    /// Returns the nearest grid point.
     func nearest(to point: Point) -> GridPoint {
         let point = Self.clamped(point)
         func place(_ steps: Double) -> Int64 {
@@ -158,7 +163,7 @@ struct ArrangementGrid {
             y: location(crossing.whole.y, crossing.restY, origin.y))
     }
 
-    /// Finite numbers far from where arithmetic ends; 0 for what is not a number.
+    /// Clamps coordinates to ±2⁹⁰⁰, so that later arithmetic does not overflow. NaN becomes 0.
     private static func clamped(_ point: Point) -> Point {
         func clamped(_ number: Double) -> Double {
             number.isNaN ? 0 : min(max(number, -0x1p900), 0x1p900)

@@ -1,37 +1,43 @@
-/// Sweeps over edges from top to bottom (in a row from left to right) and finds the boundary of what an operation makes of them.
+/// A sweep over all edges that finds the boundary of an operation's result.
 ///
-/// This is the sweep line of Bentley and Ottmann (1979), in the form that stops once at every place where edges begin, end or
-/// meet, whatever their number there (Mehlhorn and Näher, LEDA, section 10.7). Ends are whole numbers and crossings exact
-/// fractions, so every decision is exact: nothing is rounded before the result is written down, and no input is degenerate.
-/// For n edges with k crossings it makes O((n + k) log n) comparisons; the list of the edges that are crossed at the same time
-/// is an array, so an edge that begins or ends also moves that list's tail.
+/// The sweep goes from top to bottom, and from left to right within a row. It is the sweep line
+/// algorithm of Bentley and Ottmann (1979). In this variant any number of edges may begin, end or
+/// cross at an event point (Mehlhorn and Näher, LEDA, section 10.7). The sweep visits it once.
+///
+/// Ends of edges are integers and crossings are exact fractions, so every decision is exact and no
+/// input is degenerate. Only the coordinates of the result are rounded.
+///
+/// - Complexity: O((n + k) log n) comparisons for n edges with k crossings. The active edges are an
+///   array, so an edge that begins or ends also moves the array's tail.
 struct ArrangementSweep {
-    /// An edge that the sweep line crosses.
+    /// An active edge: the sweep line crosses it.
     private struct Crossed {
         let edge: Int32
-        /// Where the windings to the right of the edge are kept.
+        /// Index of the winding numbers to the right of the edge.
         let slot: Int32
-        /// The piece of boundary that runs along the edge since the last stop; −1 for none.
+        /// Index of the boundary piece that runs along the edge since the last event point, or −1.
         var piece: Int32
     }
 
     private let edges: [ArrangementEdge]
     private let rules: [FillRule]
     private let operation: PathOperation
-    /// Steps of work that are left.
+    /// Remaining work. The sweep throws when it falls below 0.
     private(set) var work: Int
     private(set) var boundary = ArrangementBoundary()
 
-    /// Ends of edges in the sweep's order, packed; and the edges by their upper ends.
+    /// All ends of edges, packed and sorted.
     private var ends: [UInt64] = []
+    /// Indices of the edges, sorted by upper end.
     private var byUpper: [Int32] = []
     private var crossings = CrossingQueue()
-    /// From left to right.
+    /// The active edges from left to right.
     private var line: [Crossed] = []
+    /// For each slot, one winding number per operand.
     private var windings: [Int32] = []
     private var freeSlots: [Int32] = []
 
-    // Kept between stops for their memory.
+    // Scratch arrays, kept to reuse their memory at each event point.
     private var leaving: [Crossed] = []
     private var current: [Int32]
     private var around: [ArrangementBoundary.Side] = []
@@ -44,6 +50,9 @@ struct ArrangementSweep {
         current = Array(repeating: 0, count: rules.count)
     }
 
+    /// Sweeps over all edges.
+    ///
+    /// - Throws: ``PathOperationTooLarge`` if the work limit is exceeded.
     mutating func run() throws(PathOperationTooLarge) {
         sortEnds()
         var nextEnd = 0
@@ -74,7 +83,7 @@ struct ArrangementSweep {
 // MARK: - Order
 
 extension ArrangementSweep {
-    /// Both coordinates in one number that sorts as the sweep does.
+    /// Packs both coordinates into an integer that sorts in sweep order.
     private static func packed(_ point: GridPoint) -> UInt64 {
         UInt64(bitPattern: (point.y + GridPoint.limit) << 32 | (point.x + GridPoint.limit))
     }
@@ -90,7 +99,7 @@ extension ArrangementSweep {
         ends = (uppers + edges.map { Self.packed($0.lower) }).sorted()
     }
 
-    /// The edges on the sweep line that contain a place: they stand together.
+    /// Returns the range of the active edges that contain a point. These edges are neighbours in `line`.
     private func range(containing place: CrossingPoint) -> Range<Int> {
         func side(_ index: Int) -> Int {
             let edge = edges[Int(line[index].edge)]
@@ -106,7 +115,8 @@ extension ArrangementSweep {
         return low..<end
     }
 
-    /// Puts the edges that go on below a place in order, from left to right; equal ways by the edges' numbers.
+    /// Sorts the edges that continue below an event point from left to right. Collinear edges are
+    /// sorted by index.
     private mutating func sortLeaving() {
         leaving.sort { first, second in
             let cross = GridPoint.cross(edges[Int(second.edge)].way, edges[Int(first.edge)].way)
@@ -114,7 +124,9 @@ extension ArrangementSweep {
         }
     }
 
-    /// Notes where two neighbours on the sweep line will cross. Where one of them ends on the other there is a stop anyway.
+    /// Queues the crossing of two neighbours on the sweep line, if the edges cross.
+    ///
+    /// An edge that ends on the other edge is not queued, because its end is an event point anyway.
     private mutating func note(_ left: Int, _ right: Int) {
         guard left >= 0, right < line.count else { return }
         let (a, b) = (edges[Int(line[left].edge)], edges[Int(line[right].edge)])
@@ -130,9 +142,12 @@ extension ArrangementSweep {
     }
 }
 
-// MARK: - A stop
+// MARK: - An event point
 
 extension ArrangementSweep {
+    /// Handles one event point.
+    ///
+    /// - Parameter beginning: The range of `byUpper` with the edges that begin at the point.
     private mutating func stop(
         at place: CrossingPoint, beginning: Range<Int>
     ) throws(PathOperationTooLarge) {
@@ -162,8 +177,10 @@ extension ArrangementSweep {
         if !leaving.isEmpty { note(last - 1, last) }
     }
 
-    /// Finds the windings between the edges that go on, and begins pieces where the boundary runs along them. Of edges that
-    /// run along each other only the first can have a piece, for all of them.
+    /// Computes the winding numbers between the edges that continue below an event point, and
+    /// begins boundary pieces.
+    ///
+    /// A group of collinear edges gets at most one piece, along its first edge.
     private mutating func leave(from position: Int) {
         let operandCount = rules.count
         for operand in 0..<operandCount {
@@ -186,7 +203,7 @@ extension ArrangementSweep {
                 else { break }
                 last += 1
             }
-            // Whoever asks for the windings on the right asks the last of edges that run along each other.
+            // Of collinear edges, only the last one's winding numbers are read.
             let slot = Int(leaving[last].slot) * operandCount
             for operand in 0..<operandCount { windings[slot + operand] = current[operand] }
             let wasInside = isInside
@@ -201,6 +218,7 @@ extension ArrangementSweep {
         around += rightToLeft.reversed()
     }
 
+    /// Returns a free index for the winding numbers of an edge.
     private mutating func newSlot() -> Int32 {
         if let slot = freeSlots.popLast() { return slot }
         let slot = windings.count / rules.count
@@ -208,7 +226,7 @@ extension ArrangementSweep {
         return Int32(slot)
     }
 
-    /// Whether the place with the windings `current` belongs to the result.
+    /// Whether a region with the winding numbers `current` belongs to the result.
     private var isInsideResult: Bool {
         func isInside(_ operand: Int) -> Bool {
             switch rules[operand] {

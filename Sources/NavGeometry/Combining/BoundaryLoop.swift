@@ -1,16 +1,17 @@
-/// One closed way along edges, in which what was one line or one curve is put together again.
+/// A closed loop of the result's boundary, which merges the pieces of one line or curve again.
 struct BoundaryLoop {
-    /// A way along one line, or along one curve between two of its parameters.
+    /// A part of one line, or of one curve between two parameters.
     private struct Run {
         let edge: ArrangementEdge
         let isDownwards: Bool
         let start: Point
         var end: Point
-        /// Parameters of the curve; 0 on a line.
+        /// The curve's parameter at `start`; 0 on a line.
         let from: Double
+        /// The curve's parameter at `end`; 0 on a line.
         var to: Double
 
-        /// Whether a curve is passed from its start to its end.
+        /// Whether the loop follows the curve from the curve's start to its end.
         var isForward: Bool { isDownwards == (edge.winding > 0) }
     }
 
@@ -19,7 +20,7 @@ struct BoundaryLoop {
 
     init(_ edges: ArrangementEdges) { self.edges = edges }
 
-    /// Goes on along a part of an edge, between its upper and its lower end.
+    /// Appends a piece of an edge.
     mutating func append(
         _ index: Int32, from upper: CrossingPoint, to lower: CrossingPoint, isDownwards: Bool
     ) {
@@ -37,7 +38,7 @@ struct BoundaryLoop {
         }
     }
 
-    /// Whether two ways are one line or neighbouring parts of one curve.
+    /// Returns whether two runs lie on one line or are consecutive parts of one curve.
     private func continues(_ first: Run, _ second: Run) -> Bool {
         guard first.edge.curve == second.edge.curve,
             first.isForward == second.isForward || first.edge.curve < 0
@@ -47,9 +48,10 @@ struct BoundaryLoop {
             && GridPoint.cross(first.edge.way, second.edge.way) == 0
     }
 
+    /// Appends the loop to `path` as a closed subpath.
     consuming func write(to path: inout Path) {
         if runs.count > 1, continues(runs[runs.count - 1], runs[0]) {
-            // The loop began in the middle of a run.
+            // The loop began in the middle of a run, so merge the last run with the first.
             let first = runs.removeFirst()
             runs[runs.count - 1].end = first.end
             runs[runs.count - 1].to = first.to
@@ -70,7 +72,7 @@ struct BoundaryLoop {
 }
 
 extension ArrangementEdges {
-    /// The parameter of the curve where a place on one of its chords lies; 0 on a line.
+    /// Returns the curve parameter of a point on one of the curve's chords, or 0 on a line.
     fileprivate func parameter(of place: CrossingPoint, on edge: ArrangementEdge) -> Double {
         guard edge.curve >= 0 else { return 0 }
         let fraction: Double
@@ -92,8 +94,10 @@ extension ArrangementEdges {
 }
 
 extension ArrangementEdges.Curve {
-    /// The part between two parameters, in either direction, by blossoming. Its ends are moved to given places, which lie
-    /// within the tolerance, and its handles with them.
+    /// Returns the part of the curve between two parameters, in either direction, by blossoming.
+    ///
+    /// The ends of the part move to the given points, which are within the tolerance. The control
+    /// points move with them.
     fileprivate func part(
         from t: Double, to u: Double, startingAt newStart: Point, endingAt newEnd: Point
     ) -> Path.Element {

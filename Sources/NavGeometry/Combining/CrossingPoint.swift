@@ -1,31 +1,35 @@
-/// A place on the integer grid of an ``ArrangementSweep``: at most 2²⁹ from the origin, so that the cross product of two
-/// differences, at most 2⁶¹, fits 64 bits.
+/// A point on the integer grid of an ``ArrangementSweep``.
+///
+/// Coordinates are at most 2²⁹, so the cross product of two differences is at most 2⁶¹ and fits
+/// into 64 bits.
 struct GridPoint: Equatable {
+    /// Maximum absolute value of a coordinate.
     static let limit: Int64 = 1 << 29
 
     var x: Int64
     var y: Int64
 
-    /// z of the cross product of two ways.
+    /// Returns the z component of the cross product of two vectors.
     @inline(__always)
     static func cross(_ a: GridPoint, _ b: GridPoint) -> Int64 { a.x &* b.y &- a.y &* b.x }
 
     @inline(__always)
     static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x &- b.x, y: a.y &- b.y) }
 
-    /// The sweep's order: from top to bottom, in a row from left to right.
+    /// Returns whether `a` comes before `b` in the sweep: from top to bottom, then from left to right.
     @inline(__always)
     static func precedes(_ a: GridPoint, _ b: GridPoint) -> Bool { a.y < b.y || (a.y == b.y && a.x < b.x) }
 }
 
-/// A place where lines of the grid meet, exactly: a whole number and a fraction for each coordinate.
+/// The exact crossing of two lines on the grid: an integer and a fraction for each coordinate.
 struct CrossingPoint: Equatable {
-    /// Rounded down.
+    /// The coordinates, rounded down.
     let whole: GridPoint
-    /// Numerators, from 0 to below the denominator.
+    /// Numerator of the fraction of x, from 0 to below the denominator.
     let restX: Int64
+    /// Numerator of the fraction of y, from 0 to below the denominator.
     let restY: Int64
-    /// 1…2⁶¹
+    /// Denominator of both fractions, 1…2⁶¹.
     let denominator: Int64
 
     init(_ point: GridPoint) {
@@ -33,7 +37,7 @@ struct CrossingPoint: Equatable {
         (restX, restY, denominator) = (0, 0, 1)
     }
 
-    /// The place at the share `numerator / denominator`, within 0…1, of a line.
+    /// Creates the point on a line at the fraction `numerator / denominator`, which is within 0…1.
     init(on start: GridPoint, along way: GridPoint, numerator: Int64, denominator: Int64) {
         func divided(_ component: Int64) -> (Int64, Int64) {
             let product = component.multipliedFullWidth(by: numerator)
@@ -49,7 +53,7 @@ struct CrossingPoint: Equatable {
 
     var isOnGrid: Bool { restX == 0 && restY == 0 }
 
-    /// −1, 0 or 1: before, at or after another in the sweep's order.
+    /// Returns −1, 0 or 1 if this point comes before, equals or comes after `other` in the sweep.
     func order(_ other: CrossingPoint) -> Int {
         if whole.y != other.whole.y { return whole.y < other.whole.y ? -1 : 1 }
         let vertical = compareRests(restY, other.restY, other)
@@ -60,7 +64,7 @@ struct CrossingPoint: Equatable {
 
     private func compareRests(_ rest: Int64, _ otherRest: Int64, _ other: CrossingPoint) -> Int {
         if rest == 0 || otherRest == 0 || denominator == other.denominator {
-            // A rest of nothing is less than any other, whatever the denominators.
+            // Zero is the smallest fraction, whatever the denominators.
             return rest == otherRest ? 0 : rest < otherRest ? -1 : 1
         }
         let left = rest.multipliedFullWidth(by: other.denominator)
@@ -68,12 +72,14 @@ struct CrossingPoint: Equatable {
         return left == right ? 0 : left < right ? -1 : 1
     }
 
-    /// The sign of the cross product of a line's way and the way from its start to here: positive where this place lies to
-    /// the left of a line that runs downwards.
+    /// Returns the sign of the cross product of a line's direction and the vector from its start to
+    /// this point.
+    ///
+    /// The sign is positive if this point lies to the left of a line that runs downwards.
     func side(ofLineFrom start: GridPoint, along way: GridPoint) -> Int {
         let offset = whole - start
         guard !isOnGrid else { return Int(GridPoint.cross(way, offset).signum()) }
-        // Products below 2³⁰ · (2³⁰ · 2⁶¹).
+        // Each product is below 2³⁰ · (2³⁰ · 2⁶¹) = 2¹²¹, so it fits into Int128.
         let y = Int128(offset.y) * Int128(denominator) + Int128(restY)
         let x = Int128(offset.x) * Int128(denominator) + Int128(restX)
         return Int((Int128(way.x) * y - Int128(way.y) * x).signum())

@@ -1,4 +1,4 @@
-/// The places where edges meet, the first of the sweep on top: a binary heap.
+/// A priority queue of crossings in sweep order: a binary heap. The same point may be queued several times.
 struct CrossingQueue {
     private var heap: [CrossingPoint] = []
 

@@ -1,45 +1,55 @@
-/// How areas become one.
+/// A boolean operation on areas.
 public enum PathOperation: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// What lies in any of them.
+    /// All points that are in at least one area.
     case union
-    /// What lies in all of them.
+    /// All points that are in every area.
     case intersection
-    /// What lies in the first and in none of the others.
+    /// All points that are in the first area and in no other area.
     case difference
-    /// What lies in an odd number of them: of two, what lies in one alone.
+    /// All points that are in an odd number of areas.
     case exclusion
 }
 
-/// An area that takes part in an operation: a path and what counts as its inside.
+/// An operand of a path operation: a path with its fill rule.
 public struct PathOperand: Equatable, Sendable {
+    /// The outline of the area.
     public var path: Path
+    /// The rule that tells which points are inside the path.
     public var fillRule: FillRule
 
+    /// Creates an operand.
     public init(_ path: Path, fillRule: FillRule = .nonZero) {
         self.path = path
         self.fillRule = fillRule
     }
 }
 
-/// The operation was given up because it passed the limit on its work.
+/// An error: a path operation exceeded its work limit.
 public struct PathOperationTooLarge: Error, Equatable, Sendable {}
 
 extension Path {
-    /// The area that an operation makes of others, as an outline.
+    /// Creates the outline of the area that a boolean operation makes from other areas.
     ///
-    /// Curves are followed by chords to find where outlines cross, and chords stand on an integer grid, on which every decision is
-    /// exact (``ArrangementSweep``). So any input is fine: paths that cross or touch themselves, edges that coincide, areas of nothing.
-    /// What is left of a curve is a curve in the result. Operands share the grid: edges and curves that are equal stay equal.
+    /// Curves are flattened to find the crossings. The ends of chords are rounded to an integer
+    /// grid, on which every decision is exact (``ArrangementSweep``). So any input is valid:
+    /// outlines that cross or touch themselves, edges that coincide, areas of size 0. The remaining
+    /// parts of curves are curves in the result. The operands share the grid, so equal edges and
+    /// curves stay equal.
     ///
-    /// The result is simple: its subpaths are closed and do not cross, the outer ones run clockwise on the screen and
-    /// holes the other way, so that both fill rules mean the same. Where areas only touch in a point, their outlines are apart.
-    /// It is the same for the same operands on any machine.
+    /// The result is simple: its subpaths are closed and do not cross. Outer subpaths run clockwise
+    /// on the screen and holes run counterclockwise, so both fill rules give the same area. Areas
+    /// that touch only in a point have separate outlines. The same operands give the same result on
+    /// any machine.
+    ///
     /// - Parameters:
-    ///   - operands: in their order; the union, intersection or exclusion of one is its area, as is the difference.
-    ///   - tolerance: how far the result may lie from the true one, in units of the paths, above 0. The grid adds half of its step,
-    ///     which is a power of two, at most 2⁻²⁸ of the longer side of everything together.
-    ///   - work: how many steps may be taken, a few for each chord and crossing; what was taken is subtracted.
-    /// - Throws: when that is not enough.
+    ///   - operands: The areas in order. Every operation on a single area gives that area.
+    ///   - operation: The boolean operation.
+    ///   - tolerance: Maximum distance of the result from the exact outline, in path units, above
+    ///     0. The grid adds half of its step. The step is a power of two, at most 2⁻²⁸ of the
+    ///     longer side of the bounds of all operands.
+    ///   - work: Maximum number of steps, a few for each chord and crossing. The steps taken are
+    ///     subtracted.
+    /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
     public init(
         combining operands: [PathOperand], by operation: PathOperation, tolerance: Double, work: inout Int
     ) throws(PathOperationTooLarge) {

@@ -1,16 +1,17 @@
-// Damages the fonts of a folder and does with each all that can be done with a font, until the time is over.
+// A fuzzer for the typesetter. Until the time is over, it damages font files, typesets text with
+// each damaged font, and loads glyphs.
 //
 //     swift run -c release --sanitize=address FontFuzz --seconds 1800 --seed 1 Fonts Goldens/text/Fonts \
 //         Tests/Samples/Fonts
 //
-// A finding ends the process with the sanitizer's report; the seed and the number of the round say how to have it again:
-// every round depends on them alone (`--seed S --round N --seconds 0` does one).
+// A fault ends the process with the sanitizer's report. Each round depends only on the seed and its
+// own number, so `--seed S --round N --seconds 0` repeats round N alone.
 
 import Foundation
 import NavTestSupport
 import NavTypesetting
 
-/// What the command line says.
+/// The command line options.
 struct FuzzOptions {
     var seconds = 60.0
     var seed: UInt64 = 1
@@ -30,7 +31,7 @@ struct FuzzOptions {
     }
 }
 
-/// Letters of several scripts, emoji of every kind, and what has been trouble elsewhere.
+/// Test texts: several scripts, every kind of emoji, and sequences that broke other shapers.
 let texts = [
     "Wörter → a->b 1×2 x\u{301}\u{323} fi ffi", "مرحبا بالعالم", "हिन्दी क्षत्रिय", "שלום עולם 123", "ภาษาไทยที่นี่",
     "日本語かなカナ漢字", "👨‍👩‍👧‍👦👍🏽🇯🇵1️⃣©️🏴󠁧󠁢󠁳󠁣󠁴󠁿", "HILTE ABCDEFGHIJKLMNOPQRSTUV", "\u{202E}#🇦\u{200D}\u{FE0F}\u{20E3}",
@@ -39,7 +40,7 @@ let texts = [
 
 let languages = [nil, "ro", "mr", "ur", "zh-Hant"]
 
-/// Opens, shapes, outlines and colours.
+/// Opens a damaged font, typesets a text, and loads outlines, colour layers and bitmaps of its glyphs.
 func exercise(_ bytes: [UInt8], _ mutator: inout FontMutator) {
     let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
     for face in fonts.listings.prefix(4) {
@@ -57,6 +58,7 @@ func exercise(_ bytes: [UInt8], _ mutator: inout FontMutator) {
     }
 }
 
+/// Loads every representation of one glyph. Traps if its outline has coordinates that are not finite.
 func draw(_ face: FontFace, _ glyph: GlyphID) {
     let bounds = face.outline(of: glyph).controlBounds
     precondition(bounds.width.isFinite && bounds.height.isFinite, "an outline is not finite")
@@ -69,7 +71,7 @@ let files = options.folders.flatMap { folder in
     (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
         .filter { [".ttf", ".otf", ".ttc"].contains(where: $0.hasSuffix) }.sorted().map { "\(folder)/\($0)" }
 }
-// The longest files would take all the time.
+// Leave out files of 4 MiB and more, because one of them would take most of the time.
 let corpus = files.compactMap { FileManager.default.contents(atPath: $0).map(Array.init) }
     .filter { $0.count < 4 << 20 }
 guard !corpus.isEmpty else {
