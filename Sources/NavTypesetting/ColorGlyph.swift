@@ -15,7 +15,7 @@ public struct ColorGlyph: Equatable, Sendable {
         case fill(Path, Paint)
         /// Parts that are drawn only inside an outline.
         case clip(Path, [Part])
-        /// The source composited with the backdrop. Both form an isolated group.
+        /// The source composited with the backdrop, together an isolated group.
         case composite(Mode, source: [Part], backdrop: [Part])
     }
 
@@ -74,7 +74,7 @@ public struct ColorGlyph: Equatable, Sendable {
         }
     }
 
-    /// A compositing mode. Raw values are those of OpenType (`COLR`, "Format 32: PaintComposite").
+    /// A compositing mode. Raw values are OpenType's numbers (`COLR`, "Format 32: PaintComposite").
     public enum Mode: Int, Equatable, Sendable {
         /// Shows neither source nor backdrop.
         case clear = 0

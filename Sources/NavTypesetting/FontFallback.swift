@@ -32,8 +32,8 @@ struct FontFallback {
 
     /// The UTF-8 bytes of a short cluster.
     ///
-    /// The key is not a `Character`, because two equal characters may differ in length: `==`
-    /// compares by canonical equivalence.
+    /// The key is not a `Character`, because two equal `Character` values may differ in length:
+    /// `==` compares by canonical equivalence.
     private struct Key: Hashable {
         private var bytes: UInt64 = 0
         private var moreBytes: UInt64 = 0
@@ -93,7 +93,7 @@ struct FontFallback {
     }
 
     private mutating func find(_ scalar: Unicode.Scalar) -> Int {
-        // Below U+231A, no character is an emoji by default.
+        // Below U+231A, no character is an emoji by default, so the style's own face comes first.
         if scalar.value < 0x231A, choices[Self.primary].face.shaper.hasGlyphs(for: CollectionOfOne(scalar)) {
             return Self.primary
         }
@@ -188,8 +188,8 @@ struct FontFallback {
 
     /// Whether the style's own face can show a cluster with glyphs of canonically equivalent characters.
     ///
-    /// The cluster is shaped to find out. Long clusters are not shaped, nor clusters that
-    /// ``HarfBuzzFont/mayCompose(_:)`` rules out.
+    /// The answer comes from shaping the cluster. Clusters over 32 bytes, and clusters that
+    /// ``HarfBuzzFont/mayCompose(_:)`` rejects, are not shaped.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
         let face = choices[Self.primary].face.shaper

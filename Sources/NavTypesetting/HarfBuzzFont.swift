@@ -132,10 +132,10 @@ import NavGeometry
     /// Whether shaping may find glyphs for a cluster although the face lacks one of its characters.
     ///
     /// True if the first character meets one of these conditions:
-    /// - It belongs to no single script. Shapers synthesize some such characters, for example spaces.
-    /// - It has a glyph.
-    /// - It has a canonical decomposition.
-    /// - It composes with another character of the cluster.
+    /// - belongs to no single script, because shapers synthesize some such characters, such as spaces
+    /// - has a glyph
+    /// - has a canonical decomposition
+    /// - composes with another character of the cluster
     func mayCompose(_ cluster: Character.UnicodeScalarView) -> Bool {
         guard let first = cluster.first, !HarfBuzzScript(of: first).isShared else { return true }
         let unicode = unsafe hb_unicode_funcs_get_default()

@@ -2,7 +2,7 @@
 enum LineBreaks {
     /// Divides a text at its mandatory line breaks. The ranges do not include the breaks.
     ///
-    /// The breaks are those of Unicode's line breaking algorithm (UAX 14):
+    /// Unicode's line breaking algorithm (UAX 14) defines these breaks:
     /// - line feed, vertical tab and form feed
     /// - carriage return, alone or before a line feed
     /// - next line, line separator and paragraph separator

@@ -13,7 +13,7 @@ struct ShapedGlyph: Equatable {
 
 /// A shaped item.
 ///
-/// It is a class, because all lines with a part of the item share it.
+/// `ShapedText` is a class, because all lines with a part of the item share it.
 final class ShapedText {
     /// The item before shaping.
     let item: TextItem

@@ -29,7 +29,7 @@ final class Shaper {
         return scale(unscaledGlyphs(of: item, in: text, from: start), of: item, in: text, from: start)
     }
 
-    /// Returns an item's glyphs in font units, from the memory if possible.
+    /// Returns an item's glyphs in font units, from the cache if possible.
     private func unscaledGlyphs(of item: TextItem, in text: [UInt8], from start: Int) -> [UnscaledGlyph] {
         let part = (item.range.lowerBound - start)..<(item.range.upperBound - start)
         let key = ShapingMemory.Key(item, part, of: text)
@@ -65,8 +65,8 @@ final class Shaper {
         clusters.reserveCapacity(unscaled.count)
         var hasMissing = false
         var first = 0
-        // In a right-to-left item, clusters are numbered in descending order. There, a cluster's
-        // text ends at the start of the cluster before it.
+        // For a right-to-left item, HarfBuzz returns descending cluster offsets. So a cluster's text
+        // ends where the text of the previous cluster begins.
         var previousStart = item.range.upperBound
         while first < unscaled.count {
             var end = first

@@ -11,7 +11,7 @@ struct ShapingMemory {
         private let text: SIMD4<UInt64>
         private let count: Int
 
-        /// Nil if the item is longer than 32 bytes, or if a character beside it is not ASCII.
+        /// Nil for an item of more than 32 bytes, or beside a character that is not ASCII.
         ///
         /// Marks and letters beyond ASCII may change how letters at the item's ends join, even over
         /// some distance.
@@ -37,7 +37,7 @@ struct ShapingMemory {
 
     /// The glyphs of each item. Cluster offsets count from the start of the item.
     private var glyphs: [Key: [UnscaledGlyph]] = [:]
-    /// The number of items that are kept. When it is reached, new items are not cached.
+    /// The maximum number of items. When the maximum is reached, new items are not cached.
     private static let capacity = 4096
 
     subscript(key: Key) -> [UnscaledGlyph]? { glyphs[key] }
