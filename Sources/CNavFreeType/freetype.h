@@ -1,3 +1,5 @@
+// The FreeType headers for glyph outlines. NavTypesetting uses them.
+// FreeType names its headers by macros, which a module map cannot include.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H

@@ -1,2 +1,3 @@
+// HarfBuzz with its OpenType functions, for shaping. NavTypesetting uses it.
 #include <hb.h>
 #include <hb-ot.h>

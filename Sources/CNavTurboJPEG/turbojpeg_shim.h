@@ -1,1 +1,2 @@
+// libjpeg-turbo: decoding of JPEG files. NavImageCoding uses it.
 #include <turbojpeg.h>

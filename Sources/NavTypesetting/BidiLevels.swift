@@ -1,29 +1,36 @@
-/// The direction of a paragraph.
+/// The base direction of a paragraph.
 public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// That of its first letter that has one; left to right where none has.
+    /// The direction of the paragraph's first strong character. Left to right if there is none.
     case auto
+    /// Left to right, whatever the text is.
     case leftToRight
+    /// Right to left, whatever the text is.
     case rightToLeft
 }
 
-/// The embedding levels of a paragraph by the Unicode bidirectional algorithm (UAX 9). Even levels run from left to right,
-/// odd ones from right to left.
+/// The embedding levels of a paragraph, from the Unicode bidirectional algorithm (UAX 9).
+///
+/// Even levels run from left to right, odd levels from right to left.
 struct BidiLevels {
-    /// Neighbouring characters of one level.
+    /// Neighbouring characters of the same level.
     struct Run: Equatable {
-        /// UTF-8 offsets into the text.
+        /// The run's UTF-8 offsets in the text.
         let range: Range<Int>
+        /// The embedding level that all characters of the run share.
         let level: UInt8
     }
 
     /// The paragraph's own level: 0 or 1.
     let base: UInt8
-    /// In the order of the text; together they cover it.
+    /// The runs in text order. Together, the runs cover the paragraph.
     let runs: [Run]
-    /// The text as ICU reads it, where ICU was asked.
+    /// The paragraph in UTF-16. Nil if ICU was not needed.
     let converted: UTF16Text?
 
-    /// ICU is asked only where the text has a character that can make a difference.
+    /// Computes the levels of a paragraph.
+    ///
+    /// ICU is asked only if the base direction is right to left, or if the text has a character
+    /// that can change a level. If ICU fails, the whole paragraph gets the base level.
     init(of text: ArraySlice<UInt8>, direction: TextDirection) {
         let wanted: UInt8? =
             switch direction {
@@ -49,8 +56,10 @@ struct BidiLevels {
         runs = Self.runs(of: levels, offsets: converted.offsets, end: text.endIndex)
     }
 
-    /// The levels with each mark on that of the character before it. Rules W1 and N0 amount to that; ICU leaves out what N0
-    /// says of marks behind brackets.
+    /// Returns the levels with each mark and joiner at the level of the character before it.
+    ///
+    /// Rules W1 and N0 together have this effect. ICU does not apply N0 to marks after brackets. A
+    /// mark after a bidi control keeps its own level.
     private static func withMarksJoined(_ levels: [UInt8], of units: [UInt16]) -> [UInt8] {
         var levels = levels
         for index in units.indices.dropFirst() where levels[index] != levels[index - 1] {
@@ -63,6 +72,7 @@ struct BidiLevels {
         return levels
     }
 
+    /// Joins neighbouring code units of the same level to runs in UTF-8 offsets.
     private static func runs(of levels: [UInt8], offsets: [Int], end: Int) -> [Run] {
         var runs: [Run] = []
         var start = 0
@@ -74,10 +84,12 @@ struct BidiLevels {
         return runs
     }
 
-    /// Whether there is a letter of a right-to-left script, an Arabic digit or a formatting character, going by the blocks
-    /// that hold them.
+    /// Whether the text may contain a right-to-left letter, an Arabic digit or a bidi control.
+    ///
+    /// The test looks at Unicode blocks only, so it may also return true for another character of
+    /// such a block.
     private static func mayRunRightToLeft(_ text: ArraySlice<UInt8>) -> Bool {
-        // Below U+0580 nothing does; its first byte in UTF-8 is D6.
+        // All such characters are at U+0580 or above. UTF-8 writes U+0580 with the first byte D6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
         var offset = text.startIndex
         while offset < text.endIndex {
@@ -92,10 +104,10 @@ struct BidiLevels {
         return false
     }
 
-    /// The visual order of parts of a line, from left to right: rule L2 of the algorithm.
+    /// Returns the visual order of a line's parts, from left to right (rule L2 of UAX 9).
     ///
-    /// - Parameter levels: those of the parts, in the order of the text.
-    /// - Returns: indices of parts.
+    /// - Parameter levels: The level of each part, in text order.
+    /// - Returns: The indices of the parts.
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {

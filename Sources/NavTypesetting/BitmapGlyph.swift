@@ -1,9 +1,9 @@
 import NavGeometry
 
-/// A glyph as a picture file (`CBDT` or `sbix`).
+/// A glyph that the font stores as an image file (`CBDT` or `sbix`).
 public struct BitmapGlyph: Equatable, Sendable {
-    /// A whole PNG file, as it stands in the font; nothing in it has been checked.
+    /// A whole PNG file, byte for byte as in the font. Nobody has checked its contents.
     public let png: [UInt8]
-    /// Where the picture stands, in ems, y down, origin on the baseline.
+    /// The rectangle that the image fills, in ems, y down, origin on the baseline.
     public let rect: Rect
 }

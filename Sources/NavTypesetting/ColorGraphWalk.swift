@@ -1,15 +1,22 @@
 import NavGeometry
 
-/// Follows the paint graph of one glyph. A graph may lead in a circle or unfold without end, so that its depth, the paints
-/// visited and the path elements taken are all bounded.
+/// Follows the paint graph of one `COLR` glyph.
+///
+/// The graph of a malicious font may contain a cycle or branch exponentially. Therefore, the
+/// nesting depth, the number of visited paints and the number of path elements are limited.
 struct ColorGraphWalk {
+    /// The table that holds the graph.
     private let colors: ColorTable
+    /// Returns the outline of a glyph, in ems.
     private let outline: (GlyphID) -> Path
+    /// The number of paints that may still be visited.
     private var paintsLeft = 4096
+    /// The number of path elements that may still be taken.
     private var elementsLeft = 100_000
 
+    /// The deepest nesting of paints.
     private static let maximumDepth = 48
-    /// What fills "everything" reaches this many ems in each direction.
+    /// The area of an unbounded paint: 16 ems in each direction from the origin.
     private static let everything = Path(rect: Rect(x: -16, y: -16, width: 32, height: 32))
 
     typealias Part = ColorGlyph.Part
@@ -21,7 +28,7 @@ struct ColorGraphWalk {
 
     private var table: FontTable { colors.table }
 
-    /// The layers of version 0.
+    /// Converts the layers of version 0 to fills. Nil if a colour is missing or the paths are too large.
     mutating func fills(_ layers: [ColorTable.Layer]) -> [Part]? {
         var parts: [Part] = []
         for layer in layers {
@@ -32,9 +39,12 @@ struct ColorGraphWalk {
         return parts
     }
 
-    /// What a paint shows.
-    /// - Parameter transform: from the paint's coordinates to the glyph's, both in ems.
-    /// - Returns: nil where the graph is damaged or too large.
+    /// Converts a paint of version 1 to parts.
+    ///
+    /// - Parameters:
+    ///   - paint: The paint's offset in the table.
+    ///   - transform: Maps the paint's coordinates to the glyph's, both in ems.
+    /// - Returns: The parts, or nil if the graph is damaged or exceeds a limit.
     mutating func parts(at paint: Int, _ transform: AffineTransform, depth: Int) -> [Part]? {
         guard depth < Self.maximumDepth, paintsLeft > 0, transform.isFinite, let format = table.uint8(paint)
         else { return nil }
@@ -60,6 +70,7 @@ struct ColorGraphWalk {
         }
     }
 
+    /// Converts a PaintColrLayers: a slice of the layer list.
     private mutating func layers(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
         guard let count = table.uint8(paint + 1), let first = table.uint32(paint + 2) else { return nil }
         var found: [Part] = []
@@ -72,7 +83,9 @@ struct ColorGraphWalk {
         return found
     }
 
-    /// An outline and what shows within. Where that is a paint and nothing else, the outline is filled with it.
+    /// Converts a PaintGlyph: an outline that clips a paint.
+    ///
+    /// If the paint is a single colour or gradient, the result is a plain fill.
     private mutating func glyph(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
         guard let offset = table.uint24(paint + 1), let glyph = table.uint16(paint + 4),
             let path = path(of: GlyphID(glyph), transform),
@@ -82,6 +95,7 @@ struct ColorGraphWalk {
         return [.clip(path, parts)]
     }
 
+    /// Converts a PaintComposite: a source, a mode and a backdrop.
     private mutating func composite(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
         guard let sourceOffset = table.uint24(paint + 1),
             let mode = table.uint8(paint + 4).flatMap(ColorGlyph.Mode.init),
@@ -92,6 +106,7 @@ struct ColorGraphWalk {
         return [.composite(mode, source: source, backdrop: backdrop)]
     }
 
+    /// Returns a glyph's transformed outline. Nil if the limit of path elements is exceeded.
     private mutating func path(of glyph: GlyphID, _ transform: AffineTransform) -> Path? {
         let path = outline(glyph)
         elementsLeft -= path.elements.count
@@ -102,8 +117,9 @@ struct ColorGraphWalk {
 // MARK: Transforms
 
 extension ColorGraphWalk {
-    /// The change of coordinates that a paint of formats 12 to 31 makes, in ems. The odd ones are the variable twins of the
-    /// even ones before them.
+    /// Returns the transform of a paint of formats 12 to 31, in ems.
+    ///
+    /// Each odd format is the variable form of the even format before it.
     private func change(at paint: Int, _ format: Int) -> AffineTransform? {
         let even = format & ~1
         let start = paint + 4
@@ -137,6 +153,7 @@ extension ColorGraphWalk {
         return (first, second)
     }
 
+    /// Reads an Affine2x3 record.
     private func matrix(at offset: Int) -> AffineTransform? {
         let numbers = (0..<6).compactMap { table.fixed16Dot16(offset + 4 * $0) }
         guard numbers.count == 6 else { return nil }
@@ -144,7 +161,11 @@ extension ColorGraphWalk {
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4], f: numbers[5])
     }
 
-    /// Angles in half turns, counter-clockwise.
+    /// Returns a skew in font units, y up.
+    ///
+    /// - Parameters:
+    ///   - x: The skew angle along x, in half turns, counter-clockwise.
+    ///   - y: The skew angle along y, in half turns, counter-clockwise.
     private func skew(_ x: Double, _ y: Double) -> AffineTransform {
         func tangent(_ halfTurns: Double) -> Double {
             let (sine, cosine) = sineAndCosine(degrees: 180 * halfTurns)
@@ -153,7 +174,7 @@ extension ColorGraphWalk {
         return AffineTransform(a: 1, b: tangent(y), c: -tangent(x), d: 1, e: 0, f: 0)
     }
 
-    /// A map of font units with y up as one of ems with y down.
+    /// Converts a transform of font units (y up) to one of ems (y down).
     private func inEms(_ units: AffineTransform) -> AffineTransform? {
         let toEms = colors.toEms
         return toEms.inverse.map { toEms.concatenated(afterApplying: units).concatenated(afterApplying: $0) }
@@ -163,6 +184,7 @@ extension ColorGraphWalk {
 // MARK: Paints
 
 extension ColorGraphWalk {
+    /// Reads a paint without children: a colour or a gradient.
     private func leaf(at paint: Int, _ format: Int, _ transform: AffineTransform) -> ColorGlyph.Paint? {
         let even = format & ~1
         if even == 2 {
@@ -180,7 +202,7 @@ extension ColorGraphWalk {
             geometry, stops, extend, transform: transform.concatenated(afterApplying: colors.toEms))
     }
 
-    /// In font units, y up.
+    /// Reads the shape of a gradient, in font units with y up.
     private func geometry(at start: Int, _ format: Int) -> ColorGlyph.Geometry? {
         func number(_ index: Int) -> Double? { table.int16(start + 2 * index) }
         func radius(_ index: Int) -> Double? { table.uint16(start + 2 * index).map { Double($0) } }
@@ -208,7 +230,10 @@ extension ColorGraphWalk {
         }
     }
 
-    /// The colours are constant along a third direction, so that the line's end moves to where that is at a right angle.
+    /// Converts the font's linear gradient of three points to one of two points.
+    ///
+    /// In the font, colours are constant along `rotation`, at any angle to the line. The result has
+    /// a new end point, so that colours are constant at right angles to the line.
     private static func linear(_ start: Point, _ end: Point, rotation: Vector) -> ColorGlyph.Geometry {
         let across = Vector(dx: rotation.dy, dy: -rotation.dx)
         let length = across.dx * across.dx + across.dy * across.dy
@@ -218,6 +243,7 @@ extension ColorGraphWalk {
             start: start, end: Point(x: start.x + share * across.dx, y: start.y + share * across.dy))
     }
 
+    /// Reads a colour line: its stops in ascending order, and its extend mode.
     private func stops(
         at line: Int, isVariable: Bool
     ) -> (stops: [ColorGlyph.Stop], extend: ColorGlyph.Extend)? {
@@ -232,7 +258,7 @@ extension ColorGraphWalk {
             else { return nil }
             stops.append(ColorGlyph.Stop(offset: offset, color: color))
         }
-        // Equal offsets keep their order: that is a hard edge.
+        // Stops with equal offsets keep their order, because such stops make a hard edge.
         let order = stops.indices.sorted {
             (stops[$0].offset, $0) < (stops[$1].offset, $1)
         }

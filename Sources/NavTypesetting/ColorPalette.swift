@@ -1,12 +1,15 @@
-/// The first palette of a face (`CPAL`).
+/// The first colour palette of a face (`CPAL`).
 struct ColorPalette {
     private let table: FontTable
+    /// The offset of the palette's first colour record in the table.
     private let records: Int
+    /// The number of entries in the palette.
     private let count: Int
 
-    /// What stands for the colour of the text.
+    /// The palette index that means the colour of the text.
     static let foreground = 0xFFFF
 
+    /// Reads the table's header. Nil if there is no table or the header is cut off.
     init?(_ table: FontTable?) {
         guard let table, let count = table.uint16(2), let records = table.uint32(8),
             let first = table.uint16(12)
@@ -16,7 +19,7 @@ struct ColorPalette {
         self.records = records + 4 * first
     }
 
-    /// Nil for an entry that is not there.
+    /// Returns a palette entry with its opacity multiplied by `alpha`. Nil if there is no such entry.
     func color(_ entry: Int, alpha: Double = 1) -> ColorGlyph.Color? {
         let alpha = min(max(alpha, 0), 1)
         if entry == Self.foreground { return ColorGlyph.Color(bytes: nil, alpha: alpha) }

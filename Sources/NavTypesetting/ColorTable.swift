@@ -1,15 +1,19 @@
 import NavGeometry
 
-/// The coloured glyphs of a face (`COLR`, versions 0 and 1), by the OpenType specification 1.9.1.
+/// The colour glyphs of a face (`COLR`, versions 0 and 1), as OpenType 1.9.1 specifies them.
 ///
-/// Read here and not by FreeType, whose reader of version 1 changed its mind about angles between releases: pixels must not
-/// depend on which one is installed. Variations of paints are not applied: a paint has its default values.
+/// FreeType is not used here, because its reader of version 1 interprets angles differently in
+/// different releases. Pixels must not depend on the installed release. Variations of paints are
+/// not applied: each paint has its default values.
 struct ColorTable {
+    /// The `COLR` table.
     let table: FontTable
+    /// The palette that the paints refer to.
     let palette: ColorPalette
+    /// The size of the design grid.
     let unitsPerEm: Double
 
-    /// Nil where the face has no such table, or no palette for it.
+    /// Nil if the face has no `COLR` table or no palette.
     init?(colors: FontTable?, palette: FontTable?, unitsPerEm: Int) {
         guard let colors, let palette = ColorPalette(palette), unitsPerEm > 0 else { return nil }
         table = colors
@@ -17,7 +21,7 @@ struct ColorTable {
         self.unitsPerEm = Double(unitsPerEm)
     }
 
-    /// A glyph's picture; nil for a glyph that has none, and for one that is damaged or asks for too much.
+    /// Returns a colour glyph. Nil if the glyph has no colours, is damaged or exceeds a limit.
     func glyph(_ glyph: GlyphID, outline: (GlyphID) -> Path) -> ColorGlyph? {
         withoutActuallyEscaping(outline) { outline in
             var walk = ColorGraphWalk(self, outline: outline)
@@ -30,19 +34,20 @@ struct ColorTable {
         }
     }
 
-    /// From font units to ems, y down.
+    /// Maps font units (y up) to ems (y down).
     var toEms: AffineTransform { .scale(x: 1 / unitsPerEm, y: -1 / unitsPerEm) }
 }
 
 // MARK: Version 0
 
 extension ColorTable {
-    /// A glyph and the entry of the palette that fills it.
+    /// A glyph outline and the palette entry that fills it.
     struct Layer {
         let glyph: GlyphID
         let entry: Int
     }
 
+    /// Returns the layers of a base glyph. Nil if the glyph has none or the table is damaged.
     private func layers(of glyph: GlyphID) -> [Layer]? {
         guard let count = table.uint16(2), let base = table.uint32(4), let list = table.uint32(8),
             let total = table.uint16(12),
@@ -59,7 +64,7 @@ extension ColorTable {
         return layers
     }
 
-    /// The place of the record that begins with a glyph's number, among records sorted by it.
+    /// Returns the offset of the record that starts with a glyph ID, by binary search. Nil if there is none.
     private func search(_ glyph: GlyphID, count: Int, at start: Int, stride: Int) -> Int? {
         var (lower, upper) = (0, count)
         while lower < upper {
@@ -76,7 +81,7 @@ extension ColorTable {
 // MARK: Version 1
 
 extension ColorTable {
-    /// Where the paint of a base glyph stands.
+    /// Returns the offset of a base glyph's paint. Nil if the glyph has none.
     func basePaint(of glyph: GlyphID) -> Int? {
         guard let version = table.uint16(0), version >= 1, let list = table.uint32(14), list > 0,
             let count = table.uint32(list),
@@ -86,7 +91,7 @@ extension ColorTable {
         return list + offset
     }
 
-    /// Where a paint of the list of layers stands.
+    /// Returns the offset of a paint in the layer list. Nil if the index is out of range.
     func layerPaint(_ index: Int) -> Int? {
         guard let list = table.uint32(18), list > 0, let count = table.uint32(list), index < count,
             let offset = table.uint32(list + 4 + 4 * index)
@@ -94,6 +99,7 @@ extension ColorTable {
         return list + offset
     }
 
+    /// Finds a glyph's clip box by binary search. Nil if the glyph has none.
     private func clipBox(of glyph: GlyphID) -> Rect? {
         guard let list = table.uint32(22), list > 0, let count = table.uint32(list + 1) else { return nil }
         var (lower, upper) = (0, min(count, 0x10000))
@@ -112,6 +118,7 @@ extension ColorTable {
         return nil
     }
 
+    /// Reads a clip box and converts it to ems, y down. Nil if the box is empty.
     private func box(at offset: Int) -> Rect? {
         guard let minX = table.int16(offset + 1), let minY = table.int16(offset + 3),
             let maxX = table.int16(offset + 5), let maxY = table.int16(offset + 7), minX < maxX, minY < maxY

@@ -1,16 +1,19 @@
-/// Whether a TrueType glyph that is put together of others (`glyf`) stays within bounds.
+/// Checks that a TrueType composite glyph (`glyf`) has a bounded number of parts.
 ///
-/// FreeType bounds how deep such glyphs nest and how many points they have, but not how many parts: six levels of sixty empty
-/// parts each would keep it busy for days.
+/// FreeType limits the nesting depth and the points of a composite glyph, but not the number of its
+/// parts. Six levels of sixty empty parts each would keep FreeType busy for days.
 struct CompositeGuard {
+    /// The `glyf` table.
     private let glyphs: FontTable
+    /// The `loca` table: for each glyph, its offset in `glyf`.
     private let places: FontTable
+    /// Whether `loca` has offsets of 32 bits instead of 16.
     private let hasLongPlaces: Bool
 
-    /// A person's design needs a handful.
+    /// The most parts of a glyph, on all levels together. Glyphs drawn by a person need a handful.
     private static let maximumParts = 1024
 
-    /// Nil for a face with outlines of another kind, which cannot nest.
+    /// Nil if the face has no `glyf` outlines. Other outlines cannot nest.
     init?(_ font: HarfBuzzFont) {
         guard let glyphs = font.table("glyf"), let places = font.table("loca"), let head = font.table("head")
         else { return nil }
@@ -19,7 +22,7 @@ struct CompositeGuard {
         hasLongPlaces = head.uint16(50) != 0
     }
 
-    /// False also for a glyph that is a part of itself.
+    /// Whether a glyph stays within the limit. False for a glyph that contains itself.
     func allows(_ glyph: GlyphID) -> Bool {
         var pending = [Int(glyph)]
         var left = Self.maximumParts
@@ -31,7 +34,7 @@ struct CompositeGuard {
         return true
     }
 
-    /// Nil where there are more.
+    /// Returns the direct parts of a glyph. Nil if there are more than `limit`.
     private func parts(of glyph: Int, atMost limit: Int) -> [Int]? {
         let place = hasLongPlaces ? places.uint32(4 * glyph) : places.uint16(2 * glyph).map { 2 * $0 }
         guard let place, let contours = glyphs.int16(place), contours < 0 else { return [] }

@@ -1,7 +1,12 @@
-/// Whether a cluster is shown as an emoji or as text, by Unicode Technical Standard 51, section 4.
+/// Decides between emoji and text presentation (Unicode Technical Standard 51, section 4).
 enum EmojiPresentation {
-    /// A sequence of regional indicators, of tags, with a skin tone, joined, or a keycap is an emoji; so is a character that
-    /// asks for it (U+FE0F), or that is one by default and does not ask for text (U+FE0E).
+    /// Whether a grapheme cluster is shown as an emoji.
+    ///
+    /// These clusters are emoji:
+    /// - sequences of regional indicators, of tags, with a skin tone or with joiners
+    /// - keycap sequences
+    /// - a character with an emoji variation selector (U+FE0F)
+    /// - a character that is an emoji by default, without a text variation selector (U+FE0E)
     static func isEmoji(_ cluster: Character) -> Bool {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first, first.value > 0x7F || scalars.count > 1 else { return false }
@@ -12,7 +17,7 @@ enum EmojiPresentation {
         return scalars.contains { $0.properties.isEmojiPresentation }
     }
 
-    /// Digits, the number sign and the asterisk are emoji only on keys.
+    /// Whether a character is an emoji only in a keycap sequence: a digit, `#` or `*`.
     private static func isKeycapBase(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "0"..."9", "#", "*": true

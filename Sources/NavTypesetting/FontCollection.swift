@@ -1,40 +1,49 @@
 import Synchronization
 
-/// The faces in a list of files, found by family, weight and slant or by PostScript name.
+/// The faces of a list of font files, found by family, weight and slant or by PostScript name.
 ///
-/// Making a collection looks only at what each file says about itself; a face is opened when it is first
-/// asked for and then kept. What is found depends on the files and their order alone: the first of two equal faces
-/// wins.
+/// Creating a collection reads only the description of each face. A face is opened on first use and
+/// then kept. Results depend only on the files and their order: of two equal faces, the first is
+/// used.
 public final class FontCollection: Sendable {
+    /// One face of one file.
     private struct Entry {
         let source: FontSource
         let blob: HarfBuzzBlob
-        /// Of the face within the file.
+        /// The index of the face in the file.
         let index: Int
         let description: FontDescription
-        /// Tells which characters the face has, without its outlines.
+        /// The HarfBuzz font, which lists the face's characters without loading outlines.
         let font: HarfBuzzFont
     }
 
+    /// The key of an opened face: an entry, and its instance if the face is variable.
     private struct Opening: Hashable {
+        /// The index of the entry.
         let entry: Int
         let instance: FontInstance?
     }
 
     private let entries: [Entry]
+    /// For each family name in lower case, the indices of its entries.
     private let entriesByFamily: [String: [Int]]
+    /// The faces that have been opened.
     private let opened: Mutex<[Opening: FontFace]> = Mutex([:])
 
-    /// Files that are not usable fonts.
+    /// The errors of all files that are not usable fonts, in the order of the files.
     public let problems: [FontError]
 
-    /// The names of all families, each once, in the order in which they were found.
+    /// The names of all families without duplicates, in the order of the files.
     public let families: [String]
 
-    /// - Parameter files: paths of OpenType or TrueType fonts.
+    /// Creates a collection of files.
+    ///
+    /// - Parameter files: Paths of OpenType or TrueType fonts.
     public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
 
-    /// - Parameter sources: of OpenType or TrueType fonts; of a collection, every face.
+    /// Creates a collection of sources. A file with several faces adds all of them.
+    ///
+    /// Sources that are not usable fonts are listed in ``problems``.
     public init(_ sources: [FontSource]) {
         var entries: [Entry] = []
         var problems: [FontError] = []
@@ -65,7 +74,9 @@ public final class FontCollection: Sendable {
             grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
     }
 
-    /// A name that no face has yet: glyph runs name faces, and two files may say the same of themselves.
+    /// Returns `name`, with a number appended if another face has that name already.
+    ///
+    /// Glyph runs refer to faces by name, but two files may state the same name.
     private static func unused(_ name: String, _ names: Set<String>) -> String {
         guard names.contains(name) else { return name }
         var number = 2
@@ -73,19 +84,22 @@ public final class FontCollection: Sendable {
         return "\(name)~\(number)"
     }
 
-    /// What each face says about itself.
+    /// The descriptions of all faces, in the order of the files.
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
-    /// For each of ``descriptions``, the number of characters that the face has glyphs for.
+    /// For each face of ``descriptions``, the number of characters with a glyph.
     public var characterCounts: [Int] { entries.map(\.font.characterCount) }
 
-    /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
-    /// to case) the slant counts first, then the weight. A variable face is set to the weight as far as its axis goes.
+    /// Returns the closest face of a family, by the font matching rules of CSS.
+    ///
+    /// The slant is matched first, then the weight. Family names are case-insensitive. A variable
+    /// face is set to the weight, clamped to its weight axis.
     ///
     /// - Parameters:
     ///   - weight: 1…1000.
-    ///   - variations: of a variable face; of two for one axis the last holds, and one of `wght` holds before the weight.
-    /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
+    ///   - variations: Axis values for a variable face. The last value for an axis is used. A value for
+    ///     `wght` overrides `weight`.
+    /// - Throws: ``FontError/unknownFamily(_:)``, or any error of ``FontFace/init(path:)``.
     public func face(
         family: String, weight: Int = 400, isItalic: Bool = false, variations: [FontVariation] = []
     ) throws(FontError) -> FontFace {
@@ -95,27 +109,30 @@ public final class FontCollection: Sendable {
         return try open(match, weight: weight, variations)
     }
 
-    /// Which faces may stand in.
+    /// The order of colour faces and other faces during fallback.
     enum Preference {
-        /// Those in colours first.
+        /// Colour faces come first.
         case emoji
-        /// Those in colours last.
+        /// Colour faces come last.
         case text
     }
 
-    /// The faces that come closest in each family, in the order of the files.
+    /// Returns the closest face of each family as a fallback candidate, in the order of the files.
     func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
         families.compactMap {
             closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:))
         }
     }
 
-    /// A face that may stand in for another one; opened when it does.
+    /// A fallback candidate: a face that is opened only when it is chosen.
     struct StandIn {
+        /// The index of the entry.
         fileprivate let entry: Int
     }
 
-    /// The first of some faces that has glyphs for all these characters.
+    /// Returns the first candidate with glyphs for all the characters. Nil if there is none.
+    ///
+    /// - Parameter preference: Whether colour faces are tried before or after all others.
     func face(
         covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
         weight: Int
@@ -131,11 +148,12 @@ public final class FontCollection: Sendable {
         return nil
     }
 
+    /// Returns the index of the closest entry of a family. Nil if the family is unknown.
     private func closest(inFamily family: String, weight: Int, isItalic: Bool) -> Int? {
         let members = entriesByFamily[family.lowercased()] ?? []
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
-        // A variable face has every weight of its axis, and thus the one nearest to what is wanted.
+        // For a variable face, take the weight on its axis that is nearest to the wanted weight.
         let weights = candidates.map { index in
             let range = entries[index].description.weights
             return min(max(weight, range.lowerBound), range.upperBound)
@@ -144,9 +162,9 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// The face of exactly this name, which may be that of an instance of a variable face; or `nil`.
+    /// Returns the face with exactly this name, or nil. The name may be that of an instance.
     ///
-    /// - Throws: what ``FontFace/init(path:)`` throws.
+    /// - Throws: Any error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
         if let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName }) {
             let axes = entries[match].description.axes
@@ -163,7 +181,7 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// The families of which a face has been opened.
+    /// The families with at least one opened face.
     var openFamilies: Set<String> {
         Set(opened.withLock { faces in faces.keys.map { entries[$0.entry].description.familyName } })
     }
@@ -194,22 +212,23 @@ public final class FontCollection: Sendable {
 // MARK: Listing
 
 extension FontCollection {
-    /// What there is to say about a face without drawing with it.
+    /// A description of one face for font lists, without outlines.
     public struct Listing: Sendable {
+        /// The names, weight, slant and axes of the face.
         public let description: FontDescription
-        /// What its file is called.
+        /// The source of the face's file.
         public let source: FontSource
-        /// Of the face within the file.
+        /// The index of the face in the file.
         public let index: Int
-        /// Bytes of the file.
+        /// The size of the file in bytes.
         public let size: Int
-        /// Ascending.
+        /// The characters with a glyph, in ascending order.
         public let characters: [Unicode.Scalar]
-        /// What the file says of its licence, and where that can be read; may be empty.
+        /// The licence text and licence URL that the file states. Each may be empty.
         public let license: (text: String, address: String)
     }
 
-    /// Every face, in the order of the files.
+    /// A listing for each face, in the order of the files.
     public var listings: [Listing] {
         entries.map {
             Listing(
@@ -220,6 +239,8 @@ extension FontCollection {
 }
 
 extension Unicode.Scalar {
-    /// The writing system by its four letters in ISO 15924, such as `Latn`; `Zyyy` for what several use.
+    /// The script of the character as an ISO 15924 tag, such as `Latn`.
+    ///
+    /// Characters of several scripts have the tag `Zyyy` or `Zinh`.
     public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

@@ -1,25 +1,26 @@
-/// What a font file says about itself: enough to choose a face without keeping the file open.
+/// The properties of a face that its file states. A face can be chosen by them without being opened.
 public struct FontDescription: Equatable, Hashable, Sendable {
-    /// The unique name of the face, such as `Inter-SemiBold`; empty if the file has none.
+    /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.
     public let postScriptName: String
-    /// The family that all weights share, such as `Inter`; empty if the file has none.
+    /// The name that all weights share, such as `Inter`. Empty if the file states none.
     public let familyName: String
-    /// 1…1000, where 400 is regular and 700 bold (`usWeightClass` of the `OS/2` table).
+    /// The weight, 1…1000: 400 is regular, 700 is bold (`usWeightClass` of the `OS/2` table).
     public let weight: Int
+    /// Whether the face is italic.
     public let isItalic: Bool
-    /// In which directions the face can be changed; none of a face that is not variable.
+    /// The variation axes. Empty if the face is not variable.
     public let axes: [FontAxis]
-    /// Whether some of its glyphs have colours of their own.
+    /// Whether the face has colour glyphs or bitmap glyphs.
     public let hasColor: Bool
 
-    /// The face as a source wants it called.
+    /// Returns the description with the family, weight and slant that a source overrides.
     func called(_ source: FontSource, postScriptName name: String) -> FontDescription {
         FontDescription(
             postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,
             isItalic: source.isItalic ?? isItalic, axes: axes, hasColor: hasColor)
     }
 
-    /// The weights that the face can have.
+    /// The weights that the face can have: its weight axis, or its only weight.
     var weights: ClosedRange<Int> {
         guard let axis = axes.first(where: { $0.tag == "wght" }) else { return weight...weight }
         let lower = Int(min(max(axis.minimum.rounded(.up), 1), 1000))

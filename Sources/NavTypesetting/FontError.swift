@@ -1,9 +1,8 @@
-/// Why a font cannot be used. Every case names what the caller asked for, so that it can be shown to a
-/// person.
+/// The reason why a font cannot be used. Each case names the file or family that was asked for.
 public enum FontError: Error, Equatable, Sendable {
-    /// There is nothing at this path.
+    /// There is no file at this path.
     case missing(path: String)
-    /// Something is there, but it is no regular file, or it (or the directory) may not be read.
+    /// The path is not a regular file, or the process may not read the file or its directory.
     case unreadable(path: String)
     /// The file is larger than ``FontFace/maximumFileSize``.
     case tooLarge(path: String)
@@ -14,6 +13,7 @@ public enum FontError: Error, Equatable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
+    /// A message for people, such as “not a usable font: a.otf”.
     public var description: String {
         switch self {
         case .missing(let path): "no such font file or directory: \(path)"

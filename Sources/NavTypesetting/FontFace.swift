@@ -1,31 +1,35 @@
 import NavGeometry
 import Synchronization
 
-/// The number of a glyph within its face; 0 is the box that stands for a character without a glyph.
+/// The number of a glyph in its face. Glyph 0 is drawn for characters that the face lacks.
 public typealias GlyphID = UInt32
 
-/// One face of a font file, and of a variable face one instance: its names, measures, outlines and coloured glyphs.
+/// One face of a font file, or one instance of a variable face.
 ///
-/// A file is mapped, not read. Any number of threads may use a face at once.
+/// The file is mapped into memory. All members may be used by several threads at once.
 public final class FontFace: Sendable {
-    /// 32 MiB; a larger file is refused.
+    /// The size limit for font files, in bytes: 32 MiB. Larger files are refused.
     public static let maximumFileSize = 32 << 20
 
-    /// The unique name of the face, such as `Inter-SemiBold`, or of an instance, such as `Face_650wght`; empty if the
-    /// file has none.
+    /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.
+    ///
+    /// The name of an instance ends with its axis values, as in `Face_650wght`.
     public var postScriptName: String { fontDescription.postScriptName }
-    /// The family that all weights share, such as `Inter`; empty if the file has none.
+    /// The name that all weights share, such as `Inter`. Empty if the file states none.
     public var familyName: String { fontDescription.familyName }
-    /// 1…1000, where 400 is regular and 700 bold.
+    /// The weight, 1…1000: 400 is regular, 700 is bold.
     public var weight: Int { fontDescription.weight }
+    /// Whether the face is italic.
     public var isItalic: Bool { fontDescription.isItalic }
-    /// Whether some of its glyphs have colours of their own.
+    /// Whether the face has colour glyphs or bitmap glyphs.
     public var hasColor: Bool { fontDescription.hasColor }
 
-    /// The size of the design grid, 16…16384.
+    /// The number of font units in an em, 16…16384.
     public let unitsPerEm: Int
+    /// The vertical measures of the face.
     public let metrics: FontMetrics
 
+    /// The HarfBuzz font that shapes text with this face.
     let shaper: HarfBuzzFont
     private let fontDescription: FontDescription
     private let glyphs: Mutex<GlyphStore>
@@ -39,16 +43,18 @@ public final class FontFace: Sendable {
         try self.init(blob: HarfBuzzBlob(source), index: 0, source: source)
     }
 
+    /// Opens a face of a mapped file.
+    ///
     /// - Parameters:
-    ///   - name: what the face is called, without what an instance adds; nil: as the file says.
-    ///   - instance: of a variable face; nil: as the file has it.
+    ///   - name: The PostScript name without an instance's axis values. Nil takes it from the file.
+    ///   - instance: The axis values of a variable face. Nil keeps the defaults.
     init(
         blob: HarfBuzzBlob, index: Int, source: FontSource, name: String? = nil, instance: FontInstance? = nil
     ) throws(FontError) {
         shaper = HarfBuzzFont(blob: blob, index: index, instance: instance)
         let description = shaper.description
         let outlines = FreeTypeFace(blob: blob, index: index, instance: instance)
-        // A face of pictures has no outlines.
+        // A face with only bitmap glyphs has no outlines.
         guard outlines != nil || description.hasColor else { throw .notAFont(path: source.name) }
         let suffix = instance?.suffix(description.axes) ?? ""
         fontDescription = description.called(
@@ -58,32 +64,34 @@ public final class FontFace: Sendable {
         glyphs = Mutex(GlyphStore(outlines: outlines, hasColor: description.hasColor, shaper: shaper))
     }
 
-    /// A glyph's unhinted outline in ems (1 is the font size), y down, origin on the baseline.
+    /// Returns a glyph's unhinted outline in ems (1 is the font size), y down, origin on the baseline.
     ///
-    /// Empty for a glyph without ink, absent from the face, or damaged. Glyph 0, which stands for what is missing, is
-    /// never empty.
+    /// The outline is empty if the glyph has no ink, is absent or is damaged. The outline of glyph
+    /// 0 is never empty.
     public func outline(of glyph: GlyphID) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }
 
-    /// A glyph's picture in colours; nil for a glyph that is an outline and nothing else.
+    /// Returns a glyph's paths and paints. Nil if the glyph has only an outline.
     public func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
         hasColor ? glyphs.withLock { $0.colorGlyph(glyph) } : nil
     }
 
-    /// A glyph that is a picture file; nil for any other.
+    /// Returns a glyph that is an image file. Nil for other glyphs.
     public func bitmapGlyph(_ glyph: GlyphID) -> BitmapGlyph? {
         hasColor && shaper.hasPictures ? shaper.picture(of: glyph) : nil
     }
 }
 
-/// A face is equal to itself only, also where the same file was opened twice.
+/// A face is equal only to itself, even if the same file was opened twice.
 extension FontFace: Hashable {
+    /// Whether both are the same object.
     public static func == (one: FontFace, other: FontFace) -> Bool { one === other }
+    /// Hashes the identity of the object.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What was asked for once is kept.
+/// The outlines and colour glyphs of a face, memoized on first use.
 private struct GlyphStore: ~Copyable {
     private let outlines: FreeTypeFace?
     private let composites: CompositeGuard?
@@ -109,6 +117,7 @@ private struct GlyphStore: ~Copyable {
         return path
     }
 
+    /// Loads an outline. Empty if the glyph has too many parts.
     private func load(_ glyph: GlyphID) -> Path {
         guard composites?.allows(glyph) ?? true else { return Path() }
         switch outlines {
@@ -133,10 +142,10 @@ private struct GlyphStore: ~Copyable {
 }
 
 extension Path {
-    /// A box as high as a capital letter, for faces that have none of their own.
+    /// A box of a capital letter's height, for faces whose glyph 0 is empty.
     fileprivate static let missingGlyph: Path = {
         var path = Path(rect: Rect(x: 0.06, y: -0.7, width: 0.44, height: 0.7))
-        // The hole runs the other way round.
+        // The inner contour runs the other way round, so that it is a hole.
         path.move(to: Point(x: 0.11, y: -0.65))
         path.addLine(to: Point(x: 0.11, y: -0.05))
         path.addLine(to: Point(x: 0.45, y: -0.05))

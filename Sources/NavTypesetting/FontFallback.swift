@@ -1,36 +1,44 @@
-/// Chooses a face for every cluster of a style's text: the style's own where that has glyphs for it, else the first in
-/// the collection, family by family, that does. An emoji goes to a face in colours first.
+/// Chooses a face for each grapheme cluster of a style's text.
 ///
-/// What is chosen depends on the cluster, the style and the order of the files alone, not on what was asked before.
+/// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family of the
+/// collection with these glyphs is chosen. Emoji try colour faces first; other text tries them
+/// last.
+///
+/// The choice depends only on the cluster, the style and the order of the files. Earlier look-ups
+/// never change it.
 struct FontFallback {
+    /// A face that was chosen for some text.
     struct Choice {
         let face: FontFace
-        /// Whether the face is of the family that the style names.
+        /// Whether the face belongs to the family that the style names.
         let isPrimary: Bool
     }
 
-    /// What is known of a character that is a cluster by itself.
+    /// The memoized result for a character that is a cluster by itself.
     struct Known {
         fileprivate let scalar: Unicode.Scalar
         let script: HarfBuzzScript
-        /// Index of the choice: the style's own face, which then draws boxes, where no face has a glyph for it.
+        /// The index in ``choices``. If no face has a glyph, the style's own face draws a box.
         let choice: Int
     }
 
-    /// A face for the beginning of what is left of a cluster.
+    /// A part of a cluster that gets one face.
     struct Part {
-        /// In UTF-8.
+        /// The length in UTF-8 bytes.
         let length: Int
-        /// Index of the choice.
+        /// The index in ``choices``.
         let choice: Int
     }
 
-    /// The bytes of a short cluster. Not its characters: two that are canonically the same may differ in length.
+    /// The UTF-8 bytes of a short cluster.
+    ///
+    /// The key is not a `Character`, because two equal `Character` values may differ in length:
+    /// `==` compares by canonical equivalence.
     private struct Key: Hashable {
         private var bytes: UInt64 = 0
         private var moreBytes: UInt64 = 0
 
-        /// `nil` for a cluster of more than 16 bytes.
+        /// Nil if the cluster is longer than 16 bytes.
         init?(_ cluster: ArraySlice<UInt8>) {
             guard cluster.count <= 16 else { return nil }
             for byte in cluster {
@@ -42,26 +50,30 @@ struct FontFallback {
 
     private let fonts: FontCollection
     private let style: TextStyle
-    /// What was chosen so far, each face once; the style's own first.
+    /// The faces chosen so far, without duplicates. The style's own face is first.
     private(set) var choices: [Choice]
-    /// The faces that may stand in; found when the first one has to.
+    /// The fallback candidates. Nil until fallback is first needed.
     private var standIns: [FontCollection.StandIn]?
-    /// Clusters that were looked up before.
+    /// The memoized results for clusters of several characters.
     private var clusters: [Key: [Part]] = [:]
-    /// Characters that were looked up before, each in a place that its number says.
+    /// The memoized results for single characters: a direct-mapped cache, indexed by a hash.
     private var places = [Known?](repeating: nil, count: placeCount)
-    /// A power of two.
+    /// The size of the cache, a power of two.
     private static let placeCount = 1024
 
-    /// Scripts begin at round numbers: their letters would meet if the number's end were the place.
+    /// Returns a character's index in the cache, by multiplicative hashing.
+    ///
+    /// The low bits alone would collide often, because scripts begin at round numbers.
     private static func place(of scalar: Unicode.Scalar) -> Int {
         Int((scalar.value &* 0x9E37_79B1) >> 22)
     }
 
-    /// The index of the style's own face.
+    /// The index of the style's own face in ``choices``.
     static let primary = 0
 
-    /// - Throws: what ``FontCollection/face(family:weight:isItalic:variations:)`` throws.
+    /// Opens the style's own face.
+    ///
+    /// - Throws: Any error of ``FontCollection/face(family:weight:isItalic:variations:)``.
     init(fonts: FontCollection, style: TextStyle) throws(FontError) {
         self.fonts = fonts
         self.style = style
@@ -71,7 +83,7 @@ struct FontFallback {
         choices = [Choice(face: face, isPrimary: true)]
     }
 
-    /// What is known of a character, which is looked up at its first time.
+    /// Returns the script and the face of a character, and memoizes both.
     mutating func known(_ scalar: Unicode.Scalar) -> Known {
         let place = Self.place(of: scalar)
         if let known = places[place], known.scalar == scalar { return known }
@@ -81,15 +93,16 @@ struct FontFallback {
     }
 
     private mutating func find(_ scalar: Unicode.Scalar) -> Int {
-        // The first character that is an emoji by itself is U+231A.
+        // Below U+231A, no character is an emoji by default, so the style's own face comes first.
         if scalar.value < 0x231A, choices[Self.primary].face.shaper.hasGlyphs(for: CollectionOfOne(scalar)) {
             return Self.primary
         }
         return find(Character(scalar)).first?.choice ?? Self.primary
     }
 
-    /// The faces for a cluster of several characters, together as long as it. More than one only for an emoji of which no
-    /// face has every part.
+    /// Returns the faces for a cluster of several characters. The parts cover the whole cluster.
+    ///
+    /// There is more than one part only for an emoji that no single face can show.
     mutating func parts(of cluster: ArraySlice<UInt8>) -> [Part] {
         let key = Key(cluster)
         if let key, let parts = clusters[key] { return parts }
@@ -98,6 +111,7 @@ struct FontFallback {
         return parts
     }
 
+    /// Chooses the faces for a cluster that is not memoized.
     private mutating func find(_ cluster: Character) -> [Part] {
         let needed = Self.needed(cluster)
         let isEmoji = EmojiPresentation.isEmoji(cluster)
@@ -130,6 +144,7 @@ struct FontFallback {
             covering: scalars, among: standIns, prefering: preference, weight: style.weight)
     }
 
+    /// Returns the index of a face in ``choices``, and appends the face if it is new.
     private mutating func choice(of face: FontFace) -> Int {
         if let known = choices.firstIndex(where: { $0.face == face }) { return known }
         let isPrimary = face.familyName.lowercased() == style.family.lowercased()
@@ -137,11 +152,15 @@ struct FontFallback {
         return choices.count - 1
     }
 
+    /// Returns the characters that need a glyph.
     private static func needed(_ cluster: Character) -> [Unicode.Scalar] {
         cluster.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     }
 
-    /// An emoji's characters one by one, each with what is invisible after it, neighbours of one face together.
+    /// Divides an emoji sequence into parts of one face each.
+    ///
+    /// An invisible character stays with the character before it. Beyond 64 characters, the rest
+    /// goes to the last part.
     private mutating func split(_ cluster: Character) -> [Part] {
         var parts: [Part] = []
         for scalar in cluster.unicodeScalars.prefix(64) {
@@ -167,8 +186,10 @@ struct FontFallback {
         return parts
     }
 
-    /// Whether the style's own face can say a letter and its marks, or a single letter, with glyphs of other characters
-    /// that are canonically the same. The shaper knows; clusters of any length that are not letters need not ask it.
+    /// Whether the style's own face can show a cluster with glyphs of canonically equivalent characters.
+    ///
+    /// The answer comes from shaping the cluster. Clusters over 32 bytes, and clusters that
+    /// ``HarfBuzzFont/mayCompose(_:)`` rejects, are not shaped.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
         let face = choices[Self.primary].face.shaper

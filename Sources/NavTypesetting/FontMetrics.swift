@@ -1,19 +1,21 @@
-/// Vertical measures of a face, as fractions of an em, taken from its `OS/2` and `hhea` tables.
+/// The vertical measures of a face in ems, from its `OS/2`, `hhea` and `post` tables.
+///
+/// HarfBuzz estimates a measure that the face does not state.
 public struct FontMetrics: Equatable, Hashable, Sendable {
-    /// Height above the baseline. Positive.
+    /// The height above the baseline. Positive.
     public let ascent: Double
-    /// Depth below the baseline. Positive.
+    /// The depth below the baseline. Positive.
     public let descent: Double
-    /// Extra distance that the designer asks for between lines.
+    /// The extra distance between lines that the font asks for.
     public let lineGap: Double
-    /// Height of a flat capital letter.
+    /// The height of a flat capital letter.
     public let capHeight: Double
-    /// Height of a flat lower-case letter.
+    /// The height of a flat lower-case letter.
     public let xHeight: Double
-    /// From the baseline down to the middle of a line under the letters.
+    /// The distance from the baseline down to the middle of an underline.
     public let underlineOffset: Double
-    /// From the baseline up to the middle of a line through the letters.
+    /// The distance from the baseline up to the middle of a strikethrough line.
     public let strikethroughOffset: Double
-    /// How thick such lines are. Positive.
+    /// The thickness of underlines and strikethrough lines. Never negative.
     public let ruleThickness: Double
 }

@@ -1,21 +1,25 @@
-/// Where a font comes from, and what a scene calls it.
+/// A font file, and the names and properties that a scene gives to its faces.
 public struct FontSource: Equatable, Sendable {
+    /// The path or the contents of a font file.
     public enum Data: Equatable, Sendable {
-        /// The path of a file, which is mapped into memory.
+        /// The path of a file, which will be mapped into memory.
         case file(String)
-        /// The bytes of a file that somebody else has opened.
+        /// The contents of a file that the caller has read.
         case bytes([UInt8])
     }
 
+    /// The path or the contents of the font file.
     public let data: Data
-    /// What messages call it: the path, or the name in the scene.
+    /// The name of the font in messages: its path, or its name in the scene.
     public let name: String
-    /// In place of what the file says about itself; nil: that.
+    /// The family name. Nil keeps the name that the file states.
     public let family: String?
-    /// 1…1000. A variable face is set to it.
+    /// The weight, 1…1000. Nil keeps the weight that the file states.
     public let weight: Int?
+    /// Whether the face counts as italic. Nil keeps the slant that the file states.
     public let isItalic: Bool?
 
+    /// Creates a source. Properties that are nil come from the file.
     public init(
         _ data: Data, name: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil
     ) {
@@ -26,6 +30,6 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// A file as it is.
+    /// Creates a source from a path, with all properties from the file.
     public init(path: String) { self.init(.file(path), name: path) }
 }

@@ -1,44 +1,51 @@
-/// A direction in which a variable face can be changed.
+/// A variation axis of a variable face.
 public struct FontAxis: Equatable, Hashable, Sendable {
-    /// Four ASCII characters, such as `wght`.
+    /// The axis tag: four ASCII characters, such as `wght`.
     public let tag: String
-    /// For people; may be empty.
+    /// The name of the axis for people. May be empty.
     public let name: String
+    /// The smallest value.
     public let minimum: Double
+    /// The value of the axis in the default instance.
     public let defaultValue: Double
+    /// The largest value.
     public let maximum: Double
 }
 
-/// A place on an axis.
+/// A value on a variation axis.
 public struct FontVariation: Equatable, Hashable, Sendable {
+    /// The axis tag: four ASCII characters, such as `wght`.
     public let tag: String
-    /// In the units of the axis; what lies beyond its ends counts as the end.
+    /// The value in the units of the axis. Values beyond the ends of the axis are clamped.
     public let value: Double
 
+    /// Creates a value for the axis with this tag.
     public init(tag: String, value: Double) {
         self.tag = tag
         self.value = value
     }
 }
 
-/// Which instance of a variable face a style means: one value for each axis, in the order of the file.
+/// An instance of a variable face: one value for each axis, in the order of the file.
 ///
-/// Its name follows Adobe's Technical Note 5902: `Face_650wght_20opsz`, axes at their default left out. So a glyph run names
-/// an instance as it names any other face.
+/// An instance has a name by the rules of Adobe's Technical Note 5902, such as
+/// `Face_650wght_20opsz`. Axes at their default are left out. Glyph runs refer to instances by
+/// these names.
 struct FontInstance: Equatable, Hashable {
+    /// One value for each axis, in the order of the file.
     let values: [FontVariation]
 
-    /// The instance nearest to what is wished; of two wishes for one axis the last holds.
+    /// Creates the instance nearest to the wished values. The last wish for an axis is used.
     init(_ axes: [FontAxis], wishes: [FontVariation]) {
         values = axes.map { axis in
             let wish = wishes.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
             let value = min(max(wish.isFinite ? wish : axis.defaultValue, axis.minimum), axis.maximum)
-            // Names hold four decimals, and a face has to be found again by its name.
+            // Names hold four decimals, and a face must be found again by its name.
             return FontVariation(tag: axis.tag, value: (value * 10_000).rounded() / 10_000)
         }
     }
 
-    /// Reads what ``suffix(_:)`` writes; nil where it is something else.
+    /// Parses the output of ``suffix(_:)``. Nil for any other text.
     init?(suffix: Substring, of axes: [FontAxis]) {
         var wishes: [FontVariation] = []
         for part in suffix.split(separator: "_", omittingEmptySubsequences: false) {
@@ -51,7 +58,7 @@ struct FontInstance: Equatable, Hashable {
         self.init(axes, wishes: wishes)
     }
 
-    /// What the name of the face gets; empty for the default instance.
+    /// The suffix that the instance adds to the face's name. Empty for the default instance.
     func suffix(_ axes: [FontAxis]) -> String {
         zip(axes, values).filter { $0.defaultValue != $1.value }.map { axis, variation in
             let whole = Int(exactly: variation.value)

@@ -1,9 +1,11 @@
-/// The choice of a weight by the font matching rules of CSS Fonts 4, section 5.2.
+/// Font weight matching by CSS Fonts 4, section 5.2.
 enum FontWeightMatching {
-    /// The weight of `available` that stands in for `desired`: the same one if there is one; otherwise
-    /// - below 400 the next lighter one, then the next bolder one;
-    /// - above 500 the next bolder one, then the next lighter one;
-    /// - between, the next bolder one up to 500, then as below 400.
+    /// Returns the weight of `available` that is used for `desired`. Nil if `available` is empty.
+    ///
+    /// If `desired` itself is not available, the search order is:
+    /// - below 400: the next lighter weight, then the next bolder one
+    /// - 400…500: the next bolder weight up to 500, then the next lighter one, then the next bolder one
+    /// - above 500: the next bolder weight, then the next lighter one
     static func closest(to desired: Int, among available: some Collection<Int>) -> Int? {
         let lighter = available.lazy.filter { $0 < desired }.max()
         let bolder = available.lazy.filter { $0 >= desired }.min()

@@ -3,22 +3,25 @@ import NavGeometry
 
 /// The outlines of a mapped font file (`FT_Library` and `FT_Face`).
 ///
-/// FreeType allows one thread at a time per face, and one per library while faces come and go.
-/// Each face therefore has a library of its own, and its owner keeps both behind a lock.
+/// In FreeType, only one thread at a time may use a face, or open and close faces of a library.
+/// Each face therefore has its own library, and the owner must protect both with a lock.
 @safe struct FreeTypeFace: ~Copyable {
     private let library: FT_Library
     private let face: FT_Face
+    /// The mapped file. FreeType reads from its memory as long as the face is open.
     private let blob: HarfBuzzBlob
 
-    /// `nil` if FreeType cannot read the file, or the face has no outlines.
+    /// Opens a face. Nil if FreeType cannot read the file, or if the face has no outlines.
+    ///
     /// - Parameters:
-    ///   - index: of the face in the file.
-    ///   - instance: of a variable face; nil: as the file has it.
+    ///   - index: The index of the face in the file.
+    ///   - instance: The axis values of a variable face. Nil keeps the defaults.
     init?(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
         let opened: FT_Face? = unsafe blob.withBytes { bytes, count in
-            // FreeType hides the outlines of a face that also has pictures (`sbix`), unless it is told not to.
+            // By default, FreeType hides the outlines of a face that also has images (`sbix`). The
+            // parameter `isbx` turns this off.
             var outlinesToo = unsafe FT_Parameter(tag: FT_ULong(HarfBuzzBuffer.tag("isbx")), data: nil)
             return unsafe withUnsafeMutablePointer(to: &outlinesToo) { parameter in
                 var arguments = unsafe FT_Open_Args()
@@ -37,7 +40,7 @@ import NavGeometry
             unsafe FT_Done_FreeType(library)
             return nil
         }
-        // HarfBuzz has read the axes in the order of the file, which is FreeType's.
+        // HarfBuzz and FreeType both list the axes in the order of the file.
         var coordinates = (instance?.values ?? []).map { FT_Fixed(($0.value * 65_536).rounded()) }
         if !coordinates.isEmpty {
             _ = unsafe coordinates.withUnsafeMutableBufferPointer { list in
@@ -51,8 +54,9 @@ import NavGeometry
 
     deinit { unsafe FT_Done_FreeType(library) }
 
-    /// The unhinted outline in ems, y down, origin on the baseline; empty for a glyph that is absent or
-    /// damaged.
+    /// Returns a glyph's unhinted outline in ems, y down, origin on the baseline.
+    ///
+    /// The outline is empty if the glyph is absent or damaged.
     func outline(of glyph: GlyphID) -> Path {
         let unitsPerEm = unsafe Double(face.pointee.units_per_EM)
         guard unitsPerEm > 0,

@@ -1,16 +1,21 @@
 import CNavFreeType
 import NavGeometry
 
-/// A path under construction, handed through FreeType's callbacks as an opaque pointer.
+/// A path under construction. FreeType's callbacks receive it as an opaque pointer.
 private struct OutlineSink {
-    /// FreeType computes the midpoints between the control points of TrueType curves in whole numbers.
-    /// At twice the size (a shift by one bit) they are exact.
+    /// The left shift that FreeType applies to coordinates.
+    ///
+    /// FreeType rounds the midpoints between TrueType control points to whole numbers. At twice the
+    /// size, midpoints are exact.
     static let shift: Int32 = 1
 
     var elements: [Path.Element] = []
+    /// The start of the open subpath. Nil between subpaths.
     var subpathStart: Point?
+    /// The factor from FreeType's coordinates to ems.
     let scale: Double
 
+    /// Converts a point of FreeType to ems, y down.
     func point(_ vector: FT_Vector) -> Point {
         Point(x: Double(vector.x) * scale, y: -Double(vector.y) * scale)
     }
@@ -21,7 +26,10 @@ private struct OutlineSink {
         subpathStart = point
     }
 
-    /// FreeType draws the last line back to the start itself; closing the subpath says the same.
+    /// Closes the open subpath.
+    ///
+    /// FreeType ends a contour with a line to its start. That line is dropped, because closing the
+    /// subpath draws it.
     mutating func closeSubpath() {
         guard let start = subpathStart else { return }
         if elements.last == .line(start) { elements.removeLast() }
@@ -31,8 +39,7 @@ private struct OutlineSink {
 }
 
 extension Path {
-    /// The subpaths of an unscaled outline, in ems with the y axis pointing down; empty if the outline is
-    /// damaged.
+    /// Converts an unscaled outline of FreeType to ems, y down. Empty if the outline is damaged.
     init(decomposing outline: UnsafeMutablePointer<FT_Outline>, unitsPerEm: Double) {
         var sink = OutlineSink(scale: 1 / (unitsPerEm * Double(1 << OutlineSink.shift)))
         var callbacks = unsafe FT_Outline_Funcs(

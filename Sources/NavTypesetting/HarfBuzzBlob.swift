@@ -1,16 +1,17 @@
 import CNavHarfBuzz
 import Glibc
 
-/// A font file mapped into memory (`hb_blob_t`). Pages are read when a table on them is first touched.
+/// A font file in memory (`hb_blob_t`), mapped if possible. A mapped page is read on first access.
 ///
-/// The mapping is private and read-only. It does not survive another process that truncates the file in
-/// place; replacing a file by renaming is safe. The bytes never change, so that several threads may share
-/// them.
+/// The bytes never change, so several threads may share a blob. The mapping is private and
+/// read-only. Replacing the file by renaming is safe. If another process truncates the file in
+/// place, reading the mapping crashes.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
+    /// Whether this class has mapped the bytes. If not, HarfBuzz owns the bytes.
     private let isMapped: Bool
 
-    /// Maps a file, or copies the bytes of one that somebody else has opened.
+    /// Maps a file, or copies the bytes that the source holds.
     convenience init(_ source: FontSource) throws(FontError) {
         switch source.data {
         case .file(let path): try self.init(path: path)
@@ -18,6 +19,7 @@ import Glibc
         }
     }
 
+    /// Copies the bytes of a font file.
     private init(bytes: [UInt8], name: String) throws(FontError) {
         guard bytes.count <= FontFace.maximumFileSize else { throw .tooLarge(path: name) }
         let blob = unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -34,6 +36,8 @@ import Glibc
     }
 
     /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
+    ///
+    /// If mapping fails, HarfBuzz reads the file instead.
     init(path: String) throws(FontError) {
         try Self.requireMappableFile(path)
         let blob = unsafe Self.map(path)
@@ -42,12 +46,12 @@ import Glibc
         }
         unsafe self.handle = handle
         isMapped = unsafe blob != nil
-        // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
+        // An immutable blob keeps HarfBuzz from repairing a damaged table while FreeType reads the table.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
 
-    /// A mapped file; nil where the file system has no such thing, or the file has just gone.
+    /// Maps a file. Nil if the file system cannot map files, or if the file has just been removed.
     private static func map(_ path: String) -> OpaquePointer? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -60,7 +64,7 @@ import Glibc
         else { return nil }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
         unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
-        // What it is given to frees it, also where that fails.
+        // HarfBuzz calls the closure when it destroys the blob, and also if it cannot create the blob.
         return unsafe hb_blob_create_or_fail(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
             mapping
@@ -73,8 +77,9 @@ import Glibc
         }
     }
 
-    /// Gives the memory back that holds pages of a mapped file; they are there again when they are touched. Of the many files that
-    /// are looked at for their names, few are used.
+    /// Releases the memory that holds mapped pages. The pages are read again on next access.
+    ///
+    /// A collection reads the names of many files but uses few of the files.
     func releasePages() {
         var count: UInt32 = 0
         guard isMapped, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
@@ -83,16 +88,16 @@ import Glibc
 
     deinit { unsafe hb_blob_destroy(handle) }
 
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     var count: Int { unsafe Int(hb_blob_get_length(handle)) }
 
-    /// How many faces the file holds: more than one in a collection. A damaged collection may claim any number.
+    /// The number of faces in the file, at most 256. A damaged file may claim any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
-    /// A face in the file. The caller owns it; it keeps the mapping alive.
+    /// Opens a face (`hb_face_t`). The caller must destroy the face, which keeps the blob alive.
     func makeFace(_ index: Int) -> OpaquePointer? { unsafe hb_face_create(handle, UInt32(clamping: index)) }
 
-    /// Lends the bytes of the file, which stay where they are for as long as the blob lives.
+    /// Calls `body` with the bytes of the file. The bytes stay in place for the blob's lifetime.
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>, Int) -> Result?) -> Result? {
         var count: UInt32 = 0
         guard let data = unsafe hb_blob_get_data(handle, &count) else { return nil }
@@ -101,7 +106,9 @@ import Glibc
         }
     }
 
-    /// Opening a pipe would wait for ever and a device may never end, so neither is opened.
+    /// Throws unless the path is a regular file of a valid size.
+    ///
+    /// Opening a pipe might block for ever, and a device may have no end. So both are refused.
     private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {

@@ -1,44 +1,50 @@
 import CNavHarfBuzz
 
-/// An OpenType feature for a whole text.
+/// An OpenType feature setting for a whole text.
 public struct OpenTypeFeature: Equatable, Hashable, Sendable {
-    /// Four ASCII characters, such as `liga`.
+    /// The feature tag: four ASCII characters, such as `liga`.
     public let tag: String
-    /// 0 switches the feature off, 1 on; a feature of alternatives counts them from 1.
+    /// The feature's value: 0 is off, 1 is on. Features with alternatives number them from 1.
     public let value: UInt32
 
+    /// Creates a setting for the feature with this tag.
     public init(tag: String, value: UInt32) {
         self.tag = tag
         self.value = value
     }
 }
 
-/// A glyph as HarfBuzz places it, in font units with the y axis pointing up.
+/// A glyph as HarfBuzz positions it, in font units, y up.
 struct UnscaledGlyph {
     let id: GlyphID
-    /// Where the glyph's cluster begins: a byte offset into the part of the text that was shaped.
+    /// The start of the glyph's cluster: a byte offset into the shaped part of the text.
     let cluster: Int
+    /// The distance to the next pen position along x.
     let advance: Int
+    /// The distance from the pen to the glyph's origin along x.
     let xOffset: Int
+    /// The distance from the pen to the glyph's origin along y.
     let yOffset: Int
-    /// Whether text cut before this cluster has to be shaped again.
+    /// Whether text that is cut before this cluster must be shaped again.
     let isUnsafeToBreak: Bool
 }
 
-/// Text that goes into the shaper and the glyphs that come out of it (`hb_buffer_t`); what it has room for stays from text to text.
+/// A text before shaping, and its glyphs after shaping (`hb_buffer_t`).
+///
+/// A buffer keeps its capacity when it is filled again.
 @safe final class HarfBuzzBuffer {
     private let handle: OpaquePointer
-    /// Where the part begins that is shaped.
+    /// The offset at which the shaped part begins.
     private var start = 0
 
     init() { unsafe handle = hb_buffer_create() }
 
     deinit { unsafe hb_buffer_destroy(handle) }
 
-    /// Takes part of `text`, which is UTF-8, in place of what it held; what is around the part decides how letters join at
-    /// its ends.
+    /// Replaces the contents with a part of a UTF-8 text.
     ///
-    /// A language is always set, because HarfBuzz would otherwise take it from the locale of the process.
+    /// The text around the part is context: it decides how letters join at the ends. A language is
+    /// always set, because HarfBuzz would otherwise take the language of the process's locale.
     func fill(
         _ text: borrowing Span<UInt8>, part: Range<Int>, script: HarfBuzzScript, isRightToLeft: Bool,
         language: HarfBuzzLanguage = .undetermined
@@ -58,29 +64,30 @@ struct UnscaledGlyph {
         unsafe hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     }
 
+    /// Returns a tag of four ASCII characters as a number.
     static func tag(_ name: String) -> hb_tag_t {
         name.utf8.prefix(4).reduce(0) { $0 << 8 | hb_tag_t($1) }
     }
 
-    /// The four characters of a tag; what is not printable ASCII becomes a question mark.
+    /// Returns the four characters of a tag. Bytes that are not printable ASCII become `?`.
     static func name(of tag: hb_tag_t) -> String {
         let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
         return String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }
 
-    /// A feature for all of a text.
+    /// Converts a feature setting to HarfBuzz's form, for the whole text.
     static func setting(_ feature: OpenTypeFeature) -> hb_feature_t {
         hb_feature_t(tag: tag(feature.tag), value: feature.value, start: 0, end: UInt32.max)
     }
 
-    /// Replaces the text by its glyphs, in visual order.
+    /// Replaces the text with its glyphs, in visual order.
     func shape(with font: OpaquePointer, features: [hb_feature_t]) {
         unsafe features.withUnsafeBufferPointer { list in
             unsafe hb_shape(font, handle, list.baseAddress, UInt32(list.count))
         }
     }
 
-    /// The glyphs after shaping.
+    /// The glyphs in visual order. Valid after shaping.
     var glyphs: [UnscaledGlyph] {
         var count: UInt32 = 0
         guard let infos = unsafe hb_buffer_get_glyph_infos(handle, &count),

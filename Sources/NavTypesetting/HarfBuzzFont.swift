@@ -1,14 +1,15 @@
 import CNavHarfBuzz
 import NavGeometry
 
-/// A face at the scale of its own design grid (`hb_font_t`), so that every measure is a whole number of font
-/// units.
+/// A face at the scale of its design grid (`hb_font_t`). All measures are whole font units.
 ///
-/// The handle is immutable once made, and HarfBuzz lets several threads read an immutable font.
+/// The handle is immutable, and HarfBuzz lets several threads read an immutable font.
 @safe final class HarfBuzzFont: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    /// - Parameter instance: of a variable face; nil: as the file has it.
+    /// Opens a face of a mapped file.
+    ///
+    /// - Parameter instance: The axis values of a variable face. Nil keeps the defaults.
     init(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
         let face = unsafe blob.makeFace(index)
         unsafe handle = hb_font_create(face)
@@ -26,9 +27,10 @@ import NavGeometry
 
     deinit { unsafe hb_font_destroy(handle) }
 
-    /// 16…16384; HarfBuzz answers 1000 where the `head` table is missing or damaged.
+    /// The number of font units in an em, 16…16384. If `head` is missing or damaged, the value is 1000.
     var unitsPerEm: Int { unsafe Int(hb_face_get_upem(hb_font_get_face(handle))) }
 
+    /// The names, weight, slant, axes and colour support of the face.
     var description: FontDescription {
         let typographicFamily = name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY)
         return unsafe FontDescription(
@@ -39,7 +41,7 @@ import NavGeometry
             hasColor: hasTable("COLR") || hasPictures)
     }
 
-    /// In the order of the file; none of a face that is not variable.
+    /// The variation axes in the order of the file, at most 64. Empty if the face is not variable.
     private var axes: [FontAxis] {
         let face = unsafe hb_font_get_face(handle)
         var count = unsafe min(hb_ot_var_get_axis_count(face), 64)
@@ -55,15 +57,15 @@ import NavGeometry
         }
     }
 
-    /// Whether there are glyphs that are picture files.
+    /// Whether the face has bitmap glyphs.
     var hasPictures: Bool { unsafe hb_ot_color_has_png(hb_font_get_face(handle)) != 0 }
 
     private func hasTable(_ tag: String) -> Bool { table(tag) != nil }
 
-    /// A table of the file, read in place.
+    /// Returns a table of the file. Nil if the face has no such table.
     func table(_ tag: String) -> FontTable? { unsafe FontTable(tag, of: hb_font_get_face(handle)) }
 
-    /// A glyph that is a picture file.
+    /// Returns a bitmap glyph. Nil if the glyph has no PNG file or no extents.
     func picture(of glyph: GlyphID) -> BitmapGlyph? {
         guard let blob = unsafe hb_ot_color_glyph_reference_png(handle, glyph) else { return nil }
         defer { unsafe hb_blob_destroy(blob) }
@@ -82,25 +84,25 @@ import NavGeometry
                 width: Double(extents.width) * unit, height: -Double(extents.height) * unit))
     }
 
-    /// What the file says about its licence: a few words, and where it can be read. Empty where it says nothing.
+    /// The licence text and licence URL that the file states. Each may be empty.
     var license: (text: String, address: String) {
         (name(HB_OT_NAME_ID_LICENSE), name(HB_OT_NAME_ID_LICENSE_URL))
     }
 
-    /// The characters that have a glyph, ascending.
+    /// The characters with a glyph, in ascending order.
     var characters: [Unicode.Scalar] {
         let set = unsafe hb_set_create()
         defer { unsafe hb_set_destroy(set) }
         unsafe hb_face_collect_unicodes(hb_font_get_face(handle), set)
         var found: [Unicode.Scalar] = []
-        var next = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: before the first.
+        var next = hb_codepoint_t.max  // HB_SET_VALUE_INVALID starts the iteration.
         while unsafe hb_set_next(set, &next) != 0 {
             if let scalar = Unicode.Scalar(next) { found.append(scalar) }
         }
         return found
     }
 
-    /// A measure that the face does not state is estimated by HarfBuzz from its other measures.
+    /// The vertical measures in ems. HarfBuzz estimates a measure that the face does not state.
     var metrics: FontMetrics {
         func em(_ tag: hb_ot_metrics_tag_t) -> Double {
             var units: hb_position_t = 0
@@ -119,7 +121,7 @@ import NavGeometry
             ruleThickness: underlineThickness)
     }
 
-    /// Whether there is a glyph for each of the characters, as they are.
+    /// Whether the face maps each of the characters to a glyph, without composition or fallback.
     func hasGlyphs(for scalars: some Sequence<Unicode.Scalar>) -> Bool {
         scalars.allSatisfy { scalar in
             var glyph: hb_codepoint_t = 0
@@ -127,8 +129,13 @@ import NavGeometry
         }
     }
 
-    /// Whether the shaper may find glyphs for a cluster whose first character has none: that is a letter with a canonical
-    /// decomposition, forms another one with what follows, or is one of those that shapers make from others, such as spaces.
+    /// Whether shaping may find glyphs for a cluster although the face lacks one of its characters.
+    ///
+    /// True if the first character meets one of these conditions:
+    /// - belongs to no single script, because shapers synthesize some such characters, such as spaces
+    /// - has a glyph
+    /// - has a canonical decomposition
+    /// - composes with another character of the cluster
     func mayCompose(_ cluster: Character.UnicodeScalarView) -> Bool {
         guard let first = cluster.first, !HarfBuzzScript(of: first).isShared else { return true }
         let unicode = unsafe hb_unicode_funcs_get_default()
@@ -140,7 +147,7 @@ import NavGeometry
         }
     }
 
-    /// The number of characters that have a glyph.
+    /// The number of characters with a glyph.
     var characterCount: Int {
         let set = unsafe hb_set_create()
         defer { unsafe hb_set_destroy(set) }
@@ -148,11 +155,12 @@ import NavGeometry
         return unsafe Int(hb_set_get_population(set))
     }
 
+    /// Replaces the text of a buffer with glyphs of this face.
     func shape(_ buffer: HarfBuzzBuffer, features: [hb_feature_t]) {
         unsafe buffer.shape(with: handle, features: features)
     }
 
-    /// An English entry of the `name` table, cut off after 255 bytes.
+    /// Returns an English entry of the `name` table, cut off after 255 bytes. Empty if there is none.
     private func name(_ id: Int) -> String {
         let capacity = 256
         return unsafe String(unsafeUninitializedCapacity: capacity) { bytes in

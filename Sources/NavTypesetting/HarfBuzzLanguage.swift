@@ -1,14 +1,15 @@
 import CNavHarfBuzz
 
-/// A language as HarfBuzz knows it (`hb_language_t`), which keeps each for as long as the process lives.
+/// A language as HarfBuzz represents it (`hb_language_t`). HarfBuzz keeps each language until the
+/// process ends.
 @safe struct HarfBuzzLanguage: @unchecked Sendable {
     let handle: hb_language_t?
 
-    /// - Parameter tag: of BCP 47.
+    /// Creates a language from a BCP 47 tag.
     init(_ tag: String) {
         unsafe handle = hb_language_from_string(tag, -1)
     }
 
-    /// No particular one.
+    /// No particular language.
     static let undetermined = HarfBuzzLanguage("und")
 }

@@ -1,10 +1,11 @@
 import CNavHarfBuzz
 
-/// A writing system by its tag in ISO 15924, as HarfBuzz knows it.
+/// A script (writing system) of HarfBuzz.
 struct HarfBuzzScript: Equatable, Hashable {
+    /// The four bytes of the script's ISO 15924 tag.
     let tag: UInt32
 
-    /// The script of a character. Many characters belong to none: see ``isShared``.
+    /// Creates the script of a character. Some characters have no script of their own: see ``isShared``.
     init(of scalar: Unicode.Scalar) {
         tag = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue
     }
@@ -19,13 +20,13 @@ struct HarfBuzzScript: Equatable, Hashable {
     private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(
         HarfBuzzScript.init)
 
-    /// Whether letters join, so that nothing may come between them.
+    /// Whether letters of the script join. Tracking must not separate such letters.
     var isCursive: Bool { Self.cursive.contains(self) }
-    /// Whether characters of several scripts use it: spaces, digits, punctuation, marks.
+    /// Whether several scripts share the characters: spaces, digits, punctuation and marks, for example.
     var isShared: Bool {
         tag == HB_SCRIPT_COMMON.rawValue || tag == HB_SCRIPT_INHERITED.rawValue
             || tag == HB_SCRIPT_UNKNOWN.rawValue
     }
-    /// Whether words are not separated and a line may be stretched between any two characters.
+    /// Whether words are not separated by spaces, so that justification may stretch between characters.
     var isIdeographic: Bool { Self.ideographic.contains(self) }
 }

@@ -1,8 +1,8 @@
 import CNavICU
 
-/// Questions to ICU about a text in UTF-16.
+/// Swift wrappers of the functions of `CNavICU`, for UTF-16 text.
 enum ICULibrary {
-    /// For each code unit, whether a line may begin with it; `nil` where ICU fails.
+    /// Returns, for each code unit, whether a line may begin there. Nil if ICU fails.
     static func lineStarts(in units: [UInt16]) -> [Bool]? {
         var flags = [UInt8](repeating: 0, count: units.count)
         let status = unsafe units.withUnsafeBufferPointer { text in
@@ -13,9 +13,11 @@ enum ICULibrary {
         return status == 0 ? flags.map { $0 != 0 } : nil
     }
 
-    /// The embedding level of each code unit of a paragraph and that of the paragraph itself; `nil` where ICU fails.
+    /// Returns the embedding level of each code unit and of the paragraph. Nil if ICU fails.
     ///
-    /// - Parameter base: the paragraph's level; `nil` takes it from the first letter that has a direction.
+    /// - Parameters:
+    ///   - units: One paragraph.
+    ///   - base: The paragraph's level. Nil takes the direction of the first strong character.
     static func levels(in units: [UInt16], base: UInt8?) -> (levels: [UInt8], paragraph: UInt8)? {
         var levels = [UInt8](repeating: 0, count: units.count)
         let paragraph = unsafe units.withUnsafeBufferPointer { text in

@@ -1,15 +1,17 @@
-/// Divides paragraphs into items.
+/// Divides paragraphs into items: stretches of one span, face, script and bidi level.
 struct Itemizer {
+    /// The spans of the text, in order.
     let spans: [TextSpan]
-    /// One for each span.
+    /// The shaper of each span.
     let shapers: [Shaper]
+    /// For each span, the UTF-8 offset at which the span ends.
     private let spanEnds: [Int]
-    /// One for each face that is asked for.
+    /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
     /// For each span, the index of its fallback.
     private var fallbackIndices: [Int] = []
 
-    /// What a face is found by.
+    /// The properties of a style that select a face.
     private struct Wish: Hashable {
         let family: String
         let weight: Int
@@ -24,8 +26,10 @@ struct Itemizer {
         }
     }
 
-    /// - Parameter spanEnds: for each span, the UTF-8 offset at which its span ends.
-    /// - Throws: what ``FontCollection/face(family:weight:isItalic:)`` throws.
+    /// Opens the face of each span's style.
+    ///
+    /// - Parameter spanEnds: For each span, the UTF-8 offset at which the span ends.
+    /// - Throws: Any error of ``FontCollection/face(family:weight:isItalic:variations:)``.
     init(spans: [TextSpan], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
         self.spans = spans
         let buffer = HarfBuzzBuffer()
@@ -44,15 +48,16 @@ struct Itemizer {
         }
     }
 
-    /// The span that a character belongs to; the last one for the end of the text.
+    /// Returns the span of the character at an offset. Returns the last span for the end of the text.
     func span(at offset: Int) -> Int {
         let span = spanEnds.partitioningIndex { $0 > offset }
         return min(span, spanEnds.count - 1)
     }
 
-    /// The items of a paragraph in the order of its text.
+    /// Divides a paragraph into items, in text order.
     ///
-    /// What characters of several scripts use takes the script of what stands before it, or else after it.
+    /// Characters of several scripts, such as spaces, take the script of the text before them. At
+    /// the beginning, such characters take the script of the text after them.
     mutating func items(of text: [UInt8], in range: Range<Int>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
         var open: OpenItem?
@@ -72,7 +77,7 @@ struct Itemizer {
                 open = next
             }
             if spans[span].inlineBox != nil {
-                // Whatever its character; never part of another item.
+                // An inline box is always an item of its own, whatever its character is.
                 if let open { items.append(item(open)) }
                 let box = OpenItem(
                     range: cluster.range, span: span, choice: FontFallback.primary,
@@ -95,16 +100,16 @@ struct Itemizer {
         return items
     }
 
-    /// An item that may grow.
+    /// An item that may still grow.
     private struct OpenItem {
         var range: Range<Int>
         let span: Int
-        /// Index among those of the span.
+        /// The index in the choices of the span's fallback.
         let choice: Int
         var script: HarfBuzzScript
         let level: UInt8
 
-        /// Takes what follows if it can be shaped together with this.
+        /// Appends `next` if both can be shaped together. Returns whether `next` was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
             guard span == next.span, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
@@ -122,7 +127,7 @@ struct Itemizer {
             script: open.script, level: open.level, inlineBox: spans[open.span].inlineBox)
     }
 
-    /// The item of a text that is put in: an ellipsis or a hyphen.
+    /// Returns the item of an inserted character: an ellipsis or a hyphen.
     mutating func item(inserting character: Unicode.Scalar, level: UInt8, script: HarfBuzzScript, span: Int)
         -> TextItem
     {
@@ -133,7 +138,9 @@ struct Itemizer {
             script: script, level: level)
     }
 
-    /// The first script of its own that a character of the cluster has, among its first eight.
+    /// Returns the script of a cluster: the first one that is not shared.
+    ///
+    /// Only the first eight characters are looked at. If all of them are shared, the first one decides.
     private func script(of cluster: TextCluster, in text: [UInt8]) -> HarfBuzzScript {
         let first = HarfBuzzScript(of: cluster.firstScalar)
         var offset = cluster.range.lowerBound + cluster.firstLength
@@ -148,7 +155,9 @@ struct Itemizer {
 }
 
 extension Array {
-    /// The index of the first element from which on all meet a condition that no element before meets.
+    /// Returns the index of the first element that meets a condition, by binary search.
+    ///
+    /// All later elements must meet the condition, too.
     fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var (lower, upper) = (0, count)
         while lower < upper {

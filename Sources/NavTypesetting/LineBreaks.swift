@@ -1,8 +1,13 @@
-/// Where a text may or must be divided into lines.
+/// Finds the positions at which a text may or must be divided into lines.
 enum LineBreaks {
-    /// The ranges between line breaks: line feed, vertical tab, form feed, carriage return (alone or before a
-    /// line feed), next line, line separator and paragraph separator, as the Unicode line breaking algorithm
-    /// has them. A break at the end is followed by one more, empty range; an empty text has none.
+    /// Divides a text at its mandatory line breaks. The ranges do not include the breaks.
+    ///
+    /// Unicode's line breaking algorithm (UAX 14) defines these breaks:
+    /// - line feed, vertical tab and form feed
+    /// - carriage return, alone or before a line feed
+    /// - next line, line separator and paragraph separator
+    ///
+    /// After a break at the end, one more empty range follows. An empty text has no ranges.
     static func paragraphs(of text: [UInt8]) -> [Range<Int>] {
         guard !text.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
@@ -18,12 +23,13 @@ enum LineBreaks {
         return ranges
     }
 
-    /// The offsets at which a line of a paragraph may begin.
+    /// Returns the line break opportunities: the offsets at which a line of a paragraph may begin.
     ///
-    /// The rules are ICU's, which are Unicode's (UAX 14) with dictionaries for scripts that put no spaces between
-    /// words. Plain words need no rules, so ICU is not asked about them.
+    /// ICU finds the opportunities by UAX 14, with dictionaries for scripts without spaces between
+    /// words. Plain words do not need these rules, so ICU is not asked about them. The start of the
+    /// paragraph is not included.
     ///
-    /// - Parameter converted: the text as ICU reads it, where that is known.
+    /// - Parameter converted: The same text in UTF-16, if the caller has it.
     static func opportunities(in text: ArraySlice<UInt8>, converted: UTF16Text? = nil) -> [Int] {
         if isPlain(text) {
             return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
@@ -33,8 +39,9 @@ enum LineBreaks {
         return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }
     }
 
-    /// Whether a cluster gives way at the end of a line: a tab, or a space at which a line may end.
-    /// - Parameter cluster: its place in the text.
+    /// Whether a cluster takes no room at the end of a line: a tab, or a space that allows a break.
+    ///
+    /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
         guard let place = cluster.first else { return false }
         let first = text[place]
@@ -42,7 +49,7 @@ enum LineBreaks {
         guard first >= 0xE1, first <= 0xE3, cluster.count == 3 else { return false }
         return switch (first, text[place + 1], text[place + 2]) {
         case (0xE1, 0x9A, 0x80): true  // U+1680
-        // U+2000…U+200A; U+2007 holds digits together.
+        // U+2000…U+200A, except U+2007 (figure space), which does not allow a break.
         case (0xE2, 0x80, 0x80...0x8A): text[place + 2] != 0x87
         case (0xE2, 0x81, 0x9F): true  // U+205F
         case (0xE3, 0x80, 0x80): true  // U+3000
@@ -50,9 +57,13 @@ enum LineBreaks {
         }
     }
 
-    /// Whether lines break between words and nowhere else: the text has letters and digits of ASCII, spaces between
-    /// them, commas, full stops, colons, question and exclamation marks only between a word and a space or the end, and
-    /// the first three also between two digits, as in 9:40.
+    /// Whether the text is plain words, so that lines break only after spaces.
+    ///
+    /// Plain words are made of these characters:
+    /// - ASCII letters and digits
+    /// - spaces
+    /// - `,`, `.`, `:`, `?` and `!` after a word, if a space, another such mark or the end follows
+    /// - `,`, `.` and `:` between two digits, as in 9:40
     static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
         var (beforePrevious, previous) = (UInt8(ascii: " "), UInt8(ascii: " "))
         for byte in text {
@@ -74,7 +85,7 @@ enum LineBreaks {
         isInfix(byte) || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
     }
 
-    /// Of the class IS of UAX 14, which holds numbers together.
+    /// Whether the character is of class IS of UAX 14. Such characters hold numbers together.
     private static func isInfix(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }
@@ -85,6 +96,7 @@ enum LineBreaks {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
+    /// Returns the length in bytes of the line break at an index. Returns 0 if there is none.
     private static func lengthOfBreak(in text: [UInt8], at index: Int) -> Int {
         func byte(_ distance: Int) -> UInt8? {
             index + distance < text.count ? text[index + distance] : nil

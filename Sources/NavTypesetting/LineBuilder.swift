@@ -1,4 +1,4 @@
-/// Collects the lines of a text from its paragraphs until there are as many as are allowed.
+/// Collects the lines of a text, paragraph by paragraph, up to the allowed number of lines.
 struct LineBuilder {
     private var itemizer: Itemizer
     private let layout: TextLayout
@@ -8,6 +8,7 @@ struct LineBuilder {
     private var lines: [TypesetLine] = []
     private var wasTruncated = false
     private var hasBrokenWords = false
+    /// The UTF-8 ranges for which no face has a glyph.
     private var missing: [Range<Int>] = []
 
     init(itemizer: Itemizer, layout: TextLayout) {
@@ -17,11 +18,13 @@ struct LineBuilder {
         maximumLines = layout.maximumLines.map { max($0, 1) } ?? .max
     }
 
+    /// The lines collected so far.
     var text: TypesetText {
         TypesetText(
             lines: lines, wasTruncated: wasTruncated, hasBrokenWords: hasBrokenWords, missing: missing)
     }
 
+    /// Divides a whole text into lines and appends the lines.
     mutating func add(_ text: [UInt8]) {
         let ranges = LineBreaks.paragraphs(of: text)
         for (index, range) in ranges.enumerated() where !wasTruncated {
@@ -31,6 +34,9 @@ struct LineBuilder {
         }
     }
 
+    /// Appends the lines of one paragraph.
+    ///
+    /// - Parameter isLast: Whether this is the last paragraph of the text.
     private mutating func add(_ paragraph: Paragraph, isLast: Bool) {
         let width = balancedWidth(of: paragraph, isLast: isLast)
         var start = 0
@@ -51,14 +57,16 @@ struct LineBuilder {
         } while start < paragraph.count && !wasTruncated
     }
 
-    /// The least width at which a paragraph still has as many lines as at the full one; the full one where that cannot be, or
-    /// where lines are not to be even.
+    /// Returns the narrowest width at which the paragraph keeps its number of lines.
+    ///
+    /// Returns the full width if lines are not balanced, or if balancing is not possible. Balancing
+    /// is possible for 2 to 10 lines that are all shown and break no words.
     private mutating func balancedWidth(of paragraph: Paragraph, isLast: Bool) -> Double {
         guard layout.isBalanced, maximumWidth.isFinite,
             let count = paragraph.lineCount(width: maximumWidth, atMost: 10, itemizer: &itemizer), count > 1,
             lines.count + count < maximumLines || (isLast && lines.count + count == maximumLines)
         else { return maximumWidth }
-        // Halving twelve times leaves less than a tenth of a point of a phone's width.
+        // For the width of a phone, 12 bisection steps leave an error of less than 0.1 points.
         var (low, high) = (0.0, maximumWidth)
         for _ in 0..<12 {
             let middle = (low + high) / 2
@@ -71,6 +79,9 @@ struct LineBuilder {
         return high
     }
 
+    /// Appends a line below the lines so far.
+    ///
+    /// - Parameter start: The cluster at which the line begins. An empty line has the height of its span.
     private mutating func append(
         _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool
     ) {

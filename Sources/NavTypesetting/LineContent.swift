@@ -1,30 +1,33 @@
 import NavGeometry
 
-/// The pieces of one line, before the line has its place among others.
+/// The pieces of one line, before the line has a vertical position.
 struct LineContent {
-    /// UTF-8 offsets into the text.
+    /// The line's UTF-8 offsets in the text.
     let textRange: Range<Int>
-    /// From left to right.
+    /// The pieces in visual order, from left to right.
     private let pieces: [LinePiece]
-    /// In points, without the tracking after the last cluster.
+    /// The line's width in points, without the tracking after the last cluster.
     let width: Double
 
-    /// - Parameter pieces: in the order of the text.
+    /// Creates a line.
+    ///
+    /// - Parameter pieces: The pieces in text order.
     init(textRange: Range<Int>, pieces: [LinePiece]) {
         self.textRange = textRange
         self.pieces = BidiLevels.visualOrder(of: pieces.map(\.item.level)).map { pieces[$0] }
         width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// The spans that the line has a part of; neighbouring pieces of one span count once.
+    /// The spans on the line in visual order. Neighbouring pieces of one span count once.
     var spans: [Int] {
         var spans: [Int] = []
         for piece in pieces where piece.item.span != spans.last { spans.append(piece.item.span) }
         return spans
     }
 
-    /// The glyphs in their places.
-    /// - Parameter stretch: where the line is justified, how.
+    /// Returns the glyphs with their positions on the line, grouped by span, face and size.
+    ///
+    /// - Parameter stretch: The extra distances of a justified line.
     func runs(shapers: [Shaper], stretch: Stretch = .none) -> [GlyphRun] {
         var runs: [GlyphRun] = []
         var open: OpenRun?
@@ -59,7 +62,7 @@ struct LineContent {
         return runs
     }
 
-    /// A run that may go on with the next piece, if that looks alike.
+    /// A run that still grows. Pieces of the same span, face and size join it.
     private struct OpenRun {
         let piece: LinePiece
         let start: Double
@@ -80,15 +83,16 @@ struct LineContent {
         }
     }
 
-    /// What fills a line: so much after each of some clusters, in points.
+    /// The extra distances that justify a line.
     struct Stretch {
+        /// The distance after each of the clusters, in points.
         let distance: Double
-        /// The offsets at which the clusters begin.
+        /// The UTF-8 offsets of the clusters.
         let clusters: Set<Int>
 
         static let none = Stretch(distance: 0, clusters: [])
 
-        /// The last glyph of each of the clusters.
+        /// Returns the indices of the glyphs that the distance follows: the last glyph of each cluster.
         func glyphs(of piece: LinePiece) -> Set<Int> {
             guard !clusters.isEmpty else { return [] }
             let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }
@@ -96,8 +100,9 @@ struct LineContent {
         }
     }
 
-    /// How the line comes to be so wide: by wider spaces, or where it has none by distance between ideographs. A line of
-    /// one word stays as it is.
+    /// Returns the distances that justify the line to a width.
+    ///
+    /// Spaces are stretched, or ideographs if there are no spaces. A line with neither is not stretched.
     func stretch(to width: Double) -> Stretch {
         guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else {
             return .none

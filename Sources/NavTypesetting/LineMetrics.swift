@@ -1,21 +1,25 @@
-/// The box of one line of text, in points.
+/// The vertical measures of one line of text, in points.
 public struct LineMetrics: Equatable, Hashable, Sendable {
-    /// Height of the font's own box above the baseline.
+    /// The height of the font's own box above the baseline.
     public let ascent: Double
-    /// Depth of the font's own box below the baseline.
+    /// The depth of the font's own box below the baseline.
     public let descent: Double
-    /// Distance from one baseline to the next.
+    /// The distance from one baseline to the next.
     public let lineHeight: Double
 
-    /// Distance from the top of the line to its baseline: the font's own box stands in the middle of the
-    /// line.
+    /// The distance from the top of the line to its baseline.
+    ///
+    /// The font's own box is centred in the line.
     public var baseline: Double { (lineHeight - ascent - descent) / 2 + ascent }
 }
 
 extension TextStyle {
-    /// The line box of this style. Every family gets that of Apple's system font (SF Pro: ascent 1950,
-    /// descent 494 of 2048 units per em), so that layouts agree with Apple's. So do the faces that stand in for it where it
-    /// lacks a character: the real system's Japanese face (ascent 0.88, descent 0.12 em) does not make a line higher.
+    /// The line box of this style.
+    ///
+    /// Every family, and every fallback face, gets the line box of Apple's system font, so that
+    /// layouts agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units
+    /// per em. On the real system, too, the Japanese face (ascent 0.88 em, descent 0.12 em) makes
+    /// no line higher.
     public var lineMetrics: LineMetrics {
         let ascent = 1950 * size / 2048
         let descent = 494 * size / 2048
@@ -26,12 +30,17 @@ extension TextStyle {
     }
 }
 
-/// The box of a line whose parts are set in several styles: it holds the boxes of all.
+/// The box of a line with several styles: the union of their line boxes and of all inline boxes.
 struct LineBox {
+    /// The distance from the top of the line to its baseline, in points.
     let baseline: Double
+    /// The height of the line in points.
     let height: Double
 
-    /// - Parameter spans: at least one; else the box is empty. The box of an attachment's style counts beside its own.
+    /// Creates the box of a line.
+    ///
+    /// - Parameter spans: The spans on the line. Without spans, the box is empty. The span of an
+    ///   inline box counts with both the box and the style.
     init(of spans: [TextSpan]) {
         guard let first = spans.first?.style else {
             baseline = 0
@@ -55,6 +64,6 @@ struct LineBox {
 }
 
 extension TextStyle {
-    /// From the line's baseline up to the top of the style's own box.
+    /// The distance from the line's baseline up to the top of the style's own box, in points.
     fileprivate var top: Double { lineMetrics.baseline + baselineShift }
 }

@@ -1,17 +1,19 @@
-/// Part of an item on a line.
+/// A part of an item that is on a line.
 struct LinePiece {
+    /// The shaped item.
     let shaped: ShapedText
-    /// Indices into the clusters of what was shaped.
+    /// The indices of the piece's clusters in the shaped item.
     let clusters: Range<Int>
-    /// For a piece that is put in, such as an ellipsis: where in the text.
+    /// The UTF-8 offset of an inserted piece, such as an ellipsis. Nil if the piece is text.
     var insertion: Int?
 
-    /// All of what was shaped.
+    /// Creates a piece of a whole shaped item.
     init(_ shaped: ShapedText, insertedAt insertion: Int? = nil) {
         self.init(shaped, clusters: shaped.clusters.indices)
         self.insertion = insertion
     }
 
+    /// Creates a piece of some clusters of a shaped item.
     init(_ shaped: ShapedText, clusters: Range<Int>) {
         self.shaped = shaped
         self.clusters = clusters
@@ -19,22 +21,25 @@ struct LinePiece {
 
     var item: TextItem { shaped.item }
 
-    /// UTF-8 offsets of the characters; nil for a piece that is put in.
+    /// The piece's UTF-8 offsets in the text. Nil if the piece is inserted.
     var textRange: Range<Int>? {
         let slice = shaped.clusters[clusters]
         guard insertion == nil, let first = slice.first, let last = slice.last else { return nil }
         return first.text.lowerBound..<max(first.text.lowerBound, last.text.upperBound)
     }
 
+    /// The distance that the pen travels, in points, with the tracking after the last cluster.
     var advance: Double { shaped.clusters[clusters].reduce(0) { $0 + $1.advance } }
 
-    /// The tracking after the cluster at the right end.
+    /// The tracking after the cluster at the right end, in points.
     var trailingTracking: Double {
         let slice = shaped.clusters[clusters]
         return (item.isRightToLeft ? slice.first : slice.last)?.tracking ?? 0
     }
 
-    /// Indices of the glyphs, which lie next to each other. In a right-to-left item the first cluster comes last.
+    /// The indices of the piece's glyphs, which are contiguous.
+    ///
+    /// In a right-to-left item, the first cluster has the last glyphs.
     var glyphs: Range<Int> {
         guard let first = shaped.clusters[clusters].first, let last = shaped.clusters[clusters].last else {
             return 0..<0

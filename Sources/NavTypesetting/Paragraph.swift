@@ -1,32 +1,40 @@
 import NavGeometry
 
-/// Text without line breaks, shaped once, from which lines of any width can be cut.
+/// Text without line breaks. The text is shaped once and can then be cut into lines of any width.
 struct Paragraph {
-    /// A line may exceed its width by this much, in points: far less than a pixel, and enough that a text
-    /// fits into its own measured width after that was added to and subtracted from a position.
+    /// The length by which a line may exceed its width, in points.
+    ///
+    /// 1/1024 point is far less than a pixel. Layout adds positions to a measured width and
+    /// subtracts them again, which changes the width by rounding. The tolerance lets the text still
+    /// fit.
     static let tolerance = 1.0 / 1024
 
-    /// A cluster and where it was shaped.
+    /// A cluster and its place among the shaped items.
     struct Cluster {
         let shaped: ShapedCluster
-        /// Index of the item.
+        /// The index of the item.
         let item: Int
-        /// Index among the clusters of the item.
+        /// The index among the clusters of the item.
         let index: Int
-        /// Whether a line may begin with it.
+        /// Whether a line may begin with the cluster.
         let mayBegin: Bool
-        /// Whether a line that ends with it shows a hyphen: it is U+00AD.
+        /// Whether the cluster is a soft hyphen (U+00AD), which is shown as a hyphen at the end of a line.
         let isSoftHyphen: Bool
     }
 
+    /// The paragraph's UTF-8 offsets in the text.
     let range: Range<Int>
+    /// The clusters in text order.
     let clusters: [Cluster]
+    /// The shaped items in text order.
     let items: [ShapedText]
-    /// The paragraph's own level.
+    /// The paragraph's own bidi level: 0 or 1.
     let base: UInt8
+    /// The paragraph's text with tabs replaced by spaces. Indices start at 0.
     private let text: [UInt8]
     private let shapers: [Shaper]
 
+    /// Itemizes and shapes the paragraph in `range`, and finds its line break opportunities.
     init(text: [UInt8], range: Range<Int>, itemizer: inout Itemizer, layout: TextLayout) {
         let paragraph = text[range]
         let levels = BidiLevels(of: paragraph, direction: layout.direction)
@@ -71,9 +79,10 @@ struct Paragraph {
     /// The number of clusters.
     var count: Int { clusters.count }
 
+    /// The UTF-8 ranges for which no face has a glyph.
     var missing: [Range<Int>] { items.flatMap(\.missing) }
 
-    /// The span at a cluster, or at the end of the paragraph.
+    /// Returns the span of a cluster. At the end of the paragraph, returns the span of the last cluster.
     func span(at index: Int) -> Int? {
         let cluster = index < count ? clusters[index] : clusters.last
         return cluster.map { items[$0.item].item.span }
@@ -83,11 +92,12 @@ struct Paragraph {
 // MARK: Lines
 
 extension Paragraph {
-    /// The longest line that begins with a cluster and fits; at least one cluster long.
+    /// Returns the longest line that starts at a cluster and fits. A line has at least one cluster.
     ///
-    /// A line that was cut between kerned or joined letters is shaped again and may come out wider, by a
-    /// hair, and one that ends with a soft hyphen by a hyphen; it then gives up what follows its last opportunity, or a
-    /// cluster. A font that still resists is let be.
+    /// A line that is cut between kerned or joined letters is shaped again, and may become slightly
+    /// wider. A line that ends with a soft hyphen becomes wider by the hyphen. A line that is then
+    /// too wide is shortened to its last break opportunity, or by one cluster. After four attempts,
+    /// the line stays too wide.
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         var end = lineEnd(from: start, width: width)
         var line = content(start..<end, itemizer: &itemizer)
@@ -98,7 +108,7 @@ extension Paragraph {
         return (line, end)
     }
 
-    /// The number of lines at a width; nil where there are more than so many, or a word has to be broken.
+    /// Returns the number of lines at a width. Nil if there are more than `limit`, or if a word breaks.
     func lineCount(width: Double, atMost limit: Int, itemizer: inout Itemizer) -> Int? {
         var start = 0
         for count in 1...limit {
@@ -109,8 +119,11 @@ extension Paragraph {
         return nil
     }
 
-    /// Greedy: the last opportunity before the first cluster that does not fit, or else that cluster.
-    /// Spaces always fit, because they do not count at the end of a line.
+    /// Returns the end of the line that starts at a cluster, by the greedy algorithm.
+    ///
+    /// The line ends at its last opportunity before the first cluster that does not fit. Without an
+    /// opportunity, the line ends before that cluster. Spaces always fit, because spaces have no
+    /// width at the end of a line.
     private func lineEnd(from start: Int, width: Double) -> Int {
         var advance = 0.0
         var lastOpportunity: Int?
@@ -124,7 +137,7 @@ extension Paragraph {
         return count
     }
 
-    /// Some clusters without the spaces at their end, as they look on a line of their own.
+    /// Returns a line of some clusters, without the spaces at its end.
     private func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
@@ -137,6 +150,7 @@ extension Paragraph {
         return LineContent(textRange: textRange(of: visible), pieces: pieces)
     }
 
+    /// Returns the clusters without the spaces at their end.
     private func visible(_ range: Range<Int>) -> Range<Int> {
         let end = range.last { !clusters[$0].shaped.isSpace }.map { $0 + 1 } ?? range.lowerBound
         return range.lowerBound..<end
@@ -146,7 +160,9 @@ extension Paragraph {
 // MARK: Truncated lines
 
 extension Paragraph {
-    /// What fits of the paragraph's rest together with an ellipsis, which is always shown.
+    /// Returns a line with an ellipsis and as much of the remaining text as fits.
+    ///
+    /// The ellipsis is always shown, even if it does not fit.
     func truncatedLine(
         from start: Int, width: Double, truncation: Truncation, itemizer: inout Itemizer
     ) -> LineContent {
@@ -160,8 +176,9 @@ extension Paragraph {
         return line
     }
 
-    /// How much of the beginning, up to `end`, and of the end, from `rest`, fits. Where both are shown, the shorter one
-    /// gets the next cluster.
+    /// Returns the two parts that fit beside an ellipsis: clusters `start..<end` and `rest..<count`.
+    ///
+    /// If the truncation shows both parts, the narrower part gets the next cluster.
     private func cut(from start: Int, width: Double, truncation: Truncation) -> (end: Int, rest: Int) {
         var (end, rest) = (start, count)
         var (left, right) = (0.0, 0.0)
@@ -181,7 +198,7 @@ extension Paragraph {
         return (end, rest)
     }
 
-    /// Two parts of a line with an ellipsis between; no spaces stand beside it.
+    /// Returns a line of two parts with an ellipsis between them. Spaces beside the ellipsis are dropped.
     private func content(
         _ beginning: Range<Int>, ellipsisAndThen end: Range<Int>, itemizer: inout Itemizer
     ) -> LineContent {
@@ -201,8 +218,10 @@ extension Paragraph {
         return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
     }
 
-    /// An ellipsis in the style of what stands before it, or else after it. Between two parts of the same direction it has
-    /// that direction, elsewhere the paragraph's.
+    /// Returns an ellipsis in the style of the cluster before it, or else of the cluster after it.
+    ///
+    /// Between two clusters of the same bidi level, the ellipsis has their level. Otherwise, it has
+    /// the paragraph's level.
     private func insertion(
         at place: Int, between previous: Int, and next: Int, itemizer: inout Itemizer
     ) -> LinePiece {
@@ -216,6 +235,7 @@ extension Paragraph {
             itemizer: &itemizer)
     }
 
+    /// Returns an inserted character in the style of an item.
     private func insertion(
         _ character: Unicode.Scalar, after item: TextItem?, level: UInt8, at place: Int,
         itemizer: inout Itemizer
@@ -230,7 +250,9 @@ extension Paragraph {
 // MARK: Pieces
 
 extension Paragraph {
-    /// The clusters by item. An item that is cut where its glyphs depend on what is cut off is shaped again.
+    /// Groups clusters into pieces by item.
+    ///
+    /// An item is shaped again if its glyphs depend on text beyond the cut.
     private func pieces(_ range: Range<Int>) -> [LinePiece] {
         var pieces: [LinePiece] = []
         var start = range.lowerBound
@@ -249,10 +271,12 @@ extension Paragraph {
         return pieces
     }
 
+    /// Whether an item may be cut before a cluster without being shaped again.
     private func isSafe(_ index: Int, in shaped: ShapedText) -> Bool {
         index == 0 || index == shaped.clusters.count || !shaped.clusters[index].isUnsafeToBreak
     }
 
+    /// Shapes part of an item again. Only the text on its line is context.
     private func shape(_ clusters: Range<Int>, of item: TextItem, onLine line: Range<Int>) -> ShapedText {
         let lineText = textRange(of: line)
         let context = text[

@@ -1,9 +1,10 @@
-/// Characters that stand alone, so that the text between two of them need not be searched for grapheme clusters.
+/// Characters (Unicode scalars) whose cluster boundaries are known without a search.
 ///
-/// Between two neighbours that are both plain there is always a boundary, and what is before it has no say in what follows:
-/// none of them joins, extends or is extended by another of them (Unicode Standard Annex 29). All other boundaries
-/// are the standard library's to find.
+/// Between two plain characters, there is always a grapheme cluster boundary, whatever the text
+/// before them is. No plain character joins or extends another one (UAX 29). The standard library
+/// finds all other boundaries.
 enum PlainCharacter {
+    /// Whether a character is plain.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: true
@@ -23,31 +24,34 @@ enum PlainCharacter {
 
 /// A grapheme cluster of a text.
 struct TextCluster {
-    /// UTF-8 offsets into the text.
+    /// The cluster's UTF-8 offsets in the text.
     let range: Range<Int>
+    /// The first character of the cluster.
     let firstScalar: Unicode.Scalar
-    /// In UTF-8.
+    /// The length of the first character in UTF-8 bytes.
     let firstLength: Int
 
+    /// Whether the cluster is a single character.
     var isSingleScalar: Bool { firstLength == range.count }
 }
 
-/// The grapheme clusters of part of a text in UTF-8 that is well-formed.
+/// The grapheme clusters of a part of a well-formed UTF-8 text.
 struct ClusterSequence: Sequence, IteratorProtocol {
+    /// A character (Unicode scalar) of the text.
     private struct Character {
         let scalar: Unicode.Scalar
-        /// In UTF-8.
+        /// The length in UTF-8 bytes.
         let length: Int
         let isPlain: Bool
     }
 
     private let text: [UInt8]
     private let end: Int
-    /// Where what is left begins.
+    /// The offset of the next cluster.
     private var offset: Int
-    /// The character there; nil at the end.
+    /// The character at ``offset``. Nil at the end.
     private var ahead: Character?
-    /// The lengths of the clusters before the next plain one, the last one first.
+    /// The lengths of clusters that are found but not yet returned, in reverse order.
     private var lengths: [Int] = []
 
     init(_ text: [UInt8], in range: Range<Int>) {
@@ -82,7 +86,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 
-    /// Divides what comes before two plain characters, or before the end, into clusters.
+    /// Divides the text up to the next two plain neighbours, or up to the end, into clusters.
+    ///
+    /// Returns the length of the first cluster and stores the other lengths in ``lengths``.
     private mutating func firstOfStretch() -> Int {
         var stretchEnd = offset
         var previousIsPlain = false
@@ -98,8 +104,10 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return lengths.popLast() ?? stretchEnd - offset
     }
 
+    /// The character that stands for an inline box.
     private static let attachment: Unicode.Scalar = "\u{FFFC}"
 
+    /// Returns the lengths of the standard library's grapheme clusters, in UTF-8 bytes.
     private static func lengths(_ stretch: String) -> [Int] {
         var lengths: [Int] = []
         var start = stretch.startIndex
@@ -111,7 +119,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return lengths
     }
 
-    /// What is behind an attachment cannot stand on it, and is divided anew.
+    /// Returns the lengths of clusters, with each inline box as a cluster of its own.
+    ///
+    /// A mark cannot combine with an inline box, so the text after the box is divided separately.
     private static func lengthsAroundAttachments(_ stretch: String) -> [Int] {
         stretch.flatMap { cluster -> [Int] in
             guard cluster.unicodeScalars.first == attachment else { return [cluster.utf8.count] }
@@ -122,8 +132,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// The character at a place of well-formed UTF-8, and how many bytes it takes.
-    /// - Parameter end: beyond the place, and at most the end of the text.
+    /// Returns the character at a place of well-formed UTF-8 text, and its length in bytes.
+    ///
+    /// - Parameter end: An offset beyond the place, and at most the end of the text.
     func scalar(at place: Int, before end: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let first = UInt32(self[place])
         guard first >= 0x80 else { return (Unicode.Scalar(UInt8(first)), 1) }

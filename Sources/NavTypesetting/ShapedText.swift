@@ -1,25 +1,29 @@
 import NavGeometry
 
-/// A glyph on its way along a line, in points.
+/// A glyph with its advance, in points.
 struct ShapedGlyph: Equatable {
     let id: GlyphID
-    /// Where the glyph's cluster begins: a UTF-8 offset into the text.
+    /// The start of the glyph's cluster: a UTF-8 offset in the text.
     let cluster: Int
-    /// From the pen to the glyph's origin; y down.
+    /// The vector from the pen to the glyph's origin, y down.
     let offset: Vector
-    /// From this pen position to the next one, tracking included.
+    /// The distance from the glyph's pen position to the next one, with tracking.
     let advance: Double
 }
 
-/// An item as glyphs in visual order. An object, because every line that has a part of it refers to it.
+/// A shaped item.
+///
+/// `ShapedText` is a class, because all lines with a part of the item share it.
 final class ShapedText {
+    /// The item before shaping.
     let item: TextItem
     /// The font size in points.
     let size: Double
+    /// The glyphs in visual order.
     let glyphs: [ShapedGlyph]
-    /// In the order of the text.
+    /// The clusters in text order.
     let clusters: [ShapedCluster]
-    /// Whether the face lacks a glyph.
+    /// Whether the face lacks a glyph for some cluster.
     private let hasMissing: Bool
 
     init(
@@ -32,16 +36,15 @@ final class ShapedText {
         self.clusters = clusters
     }
 
-    /// The distance that the pen travels in points, with the tracking after the last cluster.
+    /// The distance that the pen travels, in points, with the tracking after the last cluster.
     var advance: Double { clusters.reduce(0) { $0 + $1.advance } }
 
-    /// The distance in points without the tracking after the cluster at the right end, which nothing follows.
+    /// The advance in points, without the tracking after the cluster at the right end.
     var width: Double {
         advance - ((item.isRightToLeft ? clusters.first : clusters.last)?.tracking ?? 0)
     }
 
-    /// The UTF-8 ranges of the text for which the face has no glyph. They are drawn as the face's box for
-    /// that.
+    /// The UTF-8 ranges of the text for which the face has no glyph. Glyph 0 is drawn there.
     var missing: [Range<Int>] {
         guard hasMissing else { return [] }
         var ranges: [Range<Int>] = []
@@ -56,18 +59,18 @@ final class ShapedText {
     }
 }
 
-/// Characters and the glyphs that stand for them together; a line is never cut inside.
+/// Characters that share glyphs. A line is never cut inside a cluster.
 struct ShapedCluster: Equatable {
-    /// UTF-8 offsets into the text.
+    /// The cluster's UTF-8 offsets in the text.
     let text: Range<Int>
-    /// Indices of glyphs.
+    /// The indices of the cluster's glyphs.
     let glyphs: Range<Int>
-    /// In points, tracking included.
+    /// The distance that the pen travels, in points, with tracking.
     let advance: Double
-    /// The part of the advance that is tracking.
+    /// The tracking in the advance, in points.
     let tracking: Double
-    /// Whether glyphs change when the text is cut before this cluster, because of kerning or a joining form.
+    /// Whether a cut before the cluster changes glyphs, because of kerning or joining forms.
     let isUnsafeToBreak: Bool
-    /// Whether it gives way at the end of a line.
+    /// Whether the cluster takes no room at the end of a line.
     let isSpace: Bool
 }

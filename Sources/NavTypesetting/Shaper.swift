@@ -1,7 +1,7 @@
 import CNavHarfBuzz
 import NavGeometry
 
-/// Turns items of a text in one style into glyphs.
+/// Converts items of one style to glyphs.
 final class Shaper {
     let style: TextStyle
     private let features: [hb_feature_t]
@@ -9,7 +9,9 @@ final class Shaper {
     private let buffer: HarfBuzzBuffer
     private var memory = ShapingMemory()
 
-    /// - Parameter buffer: what shapers that are not at work at the same time may share.
+    /// Creates a shaper.
+    ///
+    /// - Parameter buffer: The buffer to shape in. Shapers that never work at the same time may share one.
     init(style: TextStyle, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
         self.style = style
         self.buffer = buffer
@@ -20,13 +22,14 @@ final class Shaper {
     /// Shapes an item.
     ///
     /// - Parameters:
-    ///   - text: what the item is a part of; letters at its ends join with what stands there.
-    ///   - start: where that text begins in the whole one, which all offsets in the result count from.
+    ///   - text: The text around the item. Letters at the item's ends join with the letters beside the item.
+    ///   - start: The offset of `text` in the whole text. All offsets of the result refer to the whole text.
     func shape(_ item: TextItem, in text: [UInt8], from start: Int = 0) -> ShapedText {
         if let inlineBox = item.inlineBox { return place(inlineBox, item) }
         return scale(unscaledGlyphs(of: item, in: text, from: start), of: item, in: text, from: start)
     }
 
+    /// Returns an item's glyphs in font units, from the cache if possible.
     private func unscaledGlyphs(of item: TextItem, in text: [UInt8], from start: Int) -> [UnscaledGlyph] {
         let part = (item.range.lowerBound - start)..<(item.range.upperBound - start)
         let key = ShapingMemory.Key(item, part, of: text)
@@ -39,7 +42,7 @@ final class Shaper {
         return glyphs
     }
 
-    /// A cluster without glyphs, as wide as what stands there.
+    /// Returns a cluster without glyphs that has the width of an inline box.
     private func place(_ inlineBox: InlineBox, _ item: TextItem) -> ShapedText {
         let cluster = ShapedCluster(
             text: item.range, glyphs: 0..<0, advance: inlineBox.width, tracking: 0, isUnsafeToBreak: false,
@@ -47,8 +50,10 @@ final class Shaper {
         return ShapedText(item: item, size: style.size, glyphs: [], clusters: [cluster], hasMissing: false)
     }
 
-    /// From font units to points, cluster by cluster. Tracking follows each cluster that has a width of its own, so that marks
-    /// stay on their letters and invisible characters stay invisible.
+    /// Converts glyphs from font units to points and groups them into clusters.
+    ///
+    /// Tracking is added after each cluster with a width of its own. So marks stay on their
+    /// letters, and invisible characters stay invisible.
     private func scale(
         _ unscaled: [UnscaledGlyph], of item: TextItem, in text: [UInt8], from start: Int
     ) -> ShapedText {
@@ -60,7 +65,8 @@ final class Shaper {
         clusters.reserveCapacity(unscaled.count)
         var hasMissing = false
         var first = 0
-        // HarfBuzz numbers clusters downwards in a right-to-left item: there the one before it on the line ends it.
+        // For a right-to-left item, HarfBuzz returns descending cluster offsets. So a cluster's text
+        // ends where the text of the previous cluster begins.
         var previousStart = item.range.upperBound
         while first < unscaled.count {
             var end = first
@@ -101,8 +107,10 @@ final class Shaper {
             item: item, size: style.size, glyphs: glyphs, clusters: clusters, hasMissing: hasMissing)
     }
 
-    /// The system's tracking is made for the system's face, so a face that stands in has none. Nothing comes between
-    /// letters that join.
+    /// Returns the tracking of an item, in points.
+    ///
+    /// Joined letters get no tracking. Apple's tracking is made for the system font, so fallback
+    /// faces get none of it.
     private func tracking(of item: TextItem) -> Double {
         if item.script.isCursive { return 0 }
         return style.tracking == .system && !item.isPrimaryFace ? 0 : style.trackingInPoints

@@ -1,19 +1,22 @@
-/// Items that were shaped before with one style's features: short words, and the spaces between words of another face, come
-/// again and again.
+/// A cache of shaped items of one style.
+///
+/// Short words, and spaces between words in another face, occur again and again.
 struct ShapingMemory {
-    /// All that the glyphs of an item depend on, beside the features.
+    /// All inputs of shaping an item, except the style's features and language.
     struct Key: Hashable {
         private let face: ObjectIdentifier
         private let script: HarfBuzzScript
         private let isRightToLeft: Bool
-        /// Eight bytes each, the first byte lowest.
+        /// The UTF-8 bytes of the item, 8 in each number. The first byte is the lowest.
         private let text: SIMD4<UInt64>
         private let count: Int
 
-        /// `nil` for a long item, and for one beside other characters than those of ASCII: marks and letters, also some way off,
-        /// have a say in how letters at the ends join.
+        /// Nil for an item of more than 32 bytes, or beside a character that is not ASCII.
         ///
-        /// - Parameter part: of `text`, the item.
+        /// Marks and letters beyond ASCII may change how letters at the item's ends join, even over
+        /// some distance.
+        ///
+        /// - Parameter part: The item's range in `text`.
         init?(_ item: TextItem, _ part: Range<Int>, of text: [UInt8]) {
             guard part.count <= 32,
                 part.lowerBound == 0 || text[part.lowerBound - 1] < 0x80,
@@ -32,13 +35,14 @@ struct ShapingMemory {
         }
     }
 
-    /// Clusters count from the beginning of the item.
+    /// The glyphs of each item. Cluster offsets count from the start of the item.
     private var glyphs: [Key: [UnscaledGlyph]] = [:]
-    /// What a long text has beyond that is shaped whenever it comes.
+    /// The maximum number of items. When the maximum is reached, new items are not cached.
     private static let capacity = 4096
 
     subscript(key: Key) -> [UnscaledGlyph]? { glyphs[key] }
 
+    /// Stores the glyphs of an item, unless the cache is full.
     mutating func remember(_ found: [UnscaledGlyph], for key: Key) {
         if glyphs.count < Self.capacity { glyphs[key] = found }
     }

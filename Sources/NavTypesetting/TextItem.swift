@@ -1,20 +1,21 @@
-/// A stretch of a paragraph that is shaped at once: one style, face, script and direction.
+/// A stretch of a paragraph that is shaped in one call: one span, face, script and bidi level.
 struct TextItem {
-    /// UTF-8 offsets into the text.
+    /// The item's UTF-8 offsets in the text.
     var range: Range<Int>
-    /// Index of the span that it belongs to.
+    /// The index of the item's span.
     let span: Int
     let face: FontFace
-    /// Whether the face is of the family that the style names.
+    /// Whether the face belongs to the family that the style names.
     let isPrimaryFace: Bool
     var script: HarfBuzzScript
+    /// The bidi level. Odd levels run from right to left.
     let level: UInt8
-    /// Where the item is no text.
+    /// The inline box that the item stands for. Nil if the item is text.
     var inlineBox: InlineBox?
 
     var isRightToLeft: Bool { level % 2 == 1 }
 
-    /// The same item for another part of the text.
+    /// Returns the same item with another range of the text.
     func with(range: Range<Int>) -> TextItem {
         var item = self
         item.range = range

@@ -1,19 +1,23 @@
-/// How a text is divided into lines.
+/// The rules by which a text is divided into lines.
 public struct TextLayout: Equatable, Hashable, Sendable {
-    /// Points; `nil` for lines of any width.
+    /// The maximum width of a line in points. Nil allows any width.
     public var maximumWidth: Double?
-    /// `nil` for any number; less than 1 counts as 1.
+    /// The maximum number of lines. Nil allows any number; numbers below 1 count as 1.
     public var maximumLines: Int?
-    /// What happens to the last line when there is more text than lines.
+    /// The way in which the last line is cut if the text has more lines than allowed.
     public var truncation: Truncation
+    /// The positions at which a line that is too long may end.
     public var wrap: TextWrap
+    /// The base direction of each paragraph.
     public var direction: TextDirection
-    /// Whether lines are stretched to the maximum width, all but the last of each paragraph.
+    /// Whether lines are stretched to the maximum width, except the last line of each paragraph.
     public var isJustified: Bool
-    /// Whether the lines of a paragraph are made as even as its number of lines allows. Paragraphs of more than ten lines are
-    /// not.
+    /// Whether the lines of a paragraph are balanced: as even as its number of lines allows.
+    ///
+    /// Paragraphs of more than ten lines are not balanced.
     public var isBalanced: Bool
 
+    /// Creates a layout. By default, lines have any width and any number.
     public init(
         maximumWidth: Double? = nil, maximumLines: Int? = nil, truncation: Truncation = .tail,
         wrap: TextWrap = .word, direction: TextDirection = .auto, isJustified: Bool = false,
@@ -29,22 +33,26 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     }
 }
 
-/// Where lines end that are too long.
+/// The positions at which a line that is too long may end.
 public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Where the rules of Unicode allow it; within a word only where it is wider than a line.
+    /// Line break opportunities of Unicode. A word breaks only if it is wider than a line.
     case word
-    /// Between any two clusters.
+    /// The ends of all clusters.
     case character
 }
 
-/// How text that does not fit is cut. An ellipsis (U+2026) stands for what is left out of the last line.
+/// The way in which text that does not fit is cut.
+///
+/// An ellipsis (U+2026) replaces the text that is left out of the last line.
 public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Lines that do not fit are left out.
+    /// Lines that do not fit are left out, without an ellipsis.
     case none
-    /// The ellipsis comes first and the end of the paragraph after it.
+    /// The line shows an ellipsis, then the end of the paragraph.
     case head
-    /// The ellipsis stands between what fits of the beginning and of the end.
+    /// The line shows the beginning of the remaining text, an ellipsis, and the end of the paragraph.
     case middle
-    /// The ellipsis comes last. Where whole paragraphs are left out, the text is always cut like this.
+    /// The line shows the beginning of the remaining text, then an ellipsis.
+    ///
+    /// If whole paragraphs are left out, all truncations but `none` cut the text like this.
     case tail
 }

@@ -1,15 +1,19 @@
-/// A part of a text in one style.
+/// A part of a text in one style, or an inline box.
 public struct TextSpan: Equatable, Hashable, Sendable {
+    /// The text of the span. U+FFFC if the span is an inline box.
     public var text: String
+    /// The style of the span.
     public var style: TextStyle
-    /// What stands in place of the text, which is U+FFFC then.
+    /// The inline box that replaces the text. Nil if the span is text.
     public var inlineBox: InlineBox?
 
+    /// Creates a span of text.
     public init(_ text: String, style: TextStyle) {
         self.text = text
         self.style = style
     }
 
+    /// Creates a span of one inline box.
     public init(_ inlineBox: InlineBox, style: TextStyle) {
         text = InlineBox.character
         self.style = style
@@ -17,17 +21,19 @@ public struct TextSpan: Equatable, Hashable, Sendable {
     }
 }
 
-/// The room that something other than letters takes on a line, in points.
+/// The room for an inline object, such as an image, on a line. Lengths are in points.
 public struct InlineBox: Equatable, Hashable, Sendable {
+    /// The width of the box.
     public var width: Double
-    /// From the baseline up to its upper edge; the line grows to hold it.
+    /// The distance from the baseline up to the upper edge. The line grows to hold the box.
     public var ascent: Double
-    /// From the baseline down to its lower edge; negative: the edge is above.
+    /// The distance from the baseline down to the lower edge. Negative if the edge is above the baseline.
     public var descent: Double
 
-    /// The object replacement character, which stands for it in the text.
+    /// The object replacement character, which stands for the box in the text.
     static let character = "\u{FFFC}"
 
+    /// Creates a box.
     public init(width: Double, ascent: Double, descent: Double) {
         self.width = width
         self.ascent = ascent

@@ -1,40 +1,45 @@
-/// How a text is set.
+/// The font, spacing and features of a text.
 public struct TextStyle: Equatable, Hashable, Sendable {
+    /// The name of the font family, case-insensitive.
     public var family: String
     /// The font size in points.
     public var size: Double
-    /// 1…1000, where 400 is regular and 700 bold.
+    /// The weight, 1…1000: 400 is regular, 700 is bold.
     public var weight: Int
+    /// Whether an italic face is wanted.
     public var isItalic: Bool
+    /// The extra distance after each cluster.
     public var tracking: Tracking
-    /// Points added to every space and tab.
+    /// The extra width of each space and tab, in points.
     public var wordSpacing: Double
+    /// The distance from one baseline to the next.
     public var lineHeight: LineHeight
-    /// Points by which letters stand above the baseline; negative: below.
+    /// The distance by which letters are raised above the baseline, in points. Negative values lower them.
     public var baselineShift: Double
-    /// A tag of BCP 47, such as `ro`, whose own forms of letters are shown; nil: no particular one.
+    /// A BCP 47 tag, such as `ro`, that selects letter forms of a language. Nil selects no language.
     public var language: String?
-    /// Settled after the font's own; of two for the same tag the last holds.
+    /// Feature settings on top of the font's defaults. The last setting for a tag is used.
     public var features: [OpenTypeFeature]
-    /// Of a variable face; one of `wght` holds before the weight.
+    /// Axis values for a variable face. A value for `wght` overrides the weight.
     public var variations: [FontVariation]
 
-    /// Extra distance after each cluster.
+    /// The extra distance after each cluster.
     public enum Tracking: Equatable, Hashable, Sendable {
         /// Apple's tracking for the system font at this size.
         case system
-        /// Points. Any value but 0 turns ligatures off.
+        /// A distance in points. Any value but 0 turns ligatures off.
         case custom(Double)
     }
 
-    /// Distance from one baseline to the next.
+    /// The distance from one baseline to the next.
     public enum LineHeight: Equatable, Hashable, Sendable {
         /// The line box of Apple's system font.
         case system
-        /// Points.
+        /// A distance in points.
         case custom(Double)
     }
 
+    /// Creates a style. All properties but the size have a default.
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
         tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .system,
@@ -56,7 +61,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
 }
 
 extension TextStyle {
-    /// The distance in points after each cluster.
+    /// The extra distance after each cluster, in points.
     public var trackingInPoints: Double {
         switch tracking {
         case .system: SystemTracking.points(atSize: size)
@@ -64,7 +69,10 @@ extension TextStyle {
         }
     }
 
-    /// Ligatures would keep letters together that tracking moves apart; who asks for them by name gets them all the same.
+    /// The feature settings for shaping.
+    ///
+    /// Custom tracking turns ligatures off, because a ligature's letters cannot be moved apart.
+    /// Features that the style names still override this.
     var shapingFeatures: [OpenTypeFeature] {
         switch tracking {
         case .system, .custom(0): features

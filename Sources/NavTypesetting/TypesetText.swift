@@ -1,61 +1,66 @@
 import NavGeometry
 
-/// A glyph in its place on a line, in points.
+/// A glyph with its position on a line, in points.
 public struct PositionedGlyph: Equatable, Hashable, Sendable {
+    /// The number of the glyph in its face.
     public let id: GlyphID
-    /// The glyph's origin, from the beginning of the line on its baseline; y down.
+    /// The glyph's origin, relative to the start of the line on its baseline, y down.
     public let position: Point
-    /// Where the glyph's cluster begins: a UTF-8 offset into the text. An ellipsis begins where the text was
-    /// cut.
+    /// The start of the glyph's cluster: a UTF-8 offset in the text.
+    ///
+    /// For an ellipsis, this is the offset of the cut.
     public let cluster: Int
 }
 
-/// Neighbouring glyphs of one span, face and size, in visual order.
+/// Neighbouring glyphs of one span, face and size in visual order, or one inline box.
 public struct GlyphRun: Equatable, Hashable, Sendable {
+    /// The face of all glyphs.
     public let face: FontFace
     /// The font size in points.
     public let size: Double
-    /// Index of the span that the glyphs belong to.
+    /// The index of the glyphs' span.
     public let span: Int
-    /// Where the pen is before the first glyph and after the last, in points from the beginning of the line.
+    /// The pen positions before the first glyph and after the last, in points from the start of the line.
     public let extent: Range<Double>
-    /// UTF-8 offsets of the characters that the glyphs stand for; empty for what was put in, such as an ellipsis.
+    /// The UTF-8 offsets of the run's characters. Empty for inserted glyphs, such as an ellipsis.
     public let text: Range<Int>
+    /// The glyphs in visual order. Empty for an inline box.
     public let glyphs: [PositionedGlyph]
-    /// Whether the span's attachment stands here, and no glyph.
+    /// Whether the run is the inline box of its span.
     public let isInlineBox: Bool
 }
 
 /// One line of a text.
 public struct TypesetLine: Equatable, Hashable, Sendable {
-    /// The UTF-8 offsets of what the line shows, without spaces at its end and without its line break. What an ellipsis in
-    /// the middle stands for is within.
+    /// The UTF-8 offsets of the shown text, without spaces at the end and without the line break.
+    ///
+    /// Text that is replaced by an ellipsis in the middle is included.
     public let textRange: Range<Int>
-    /// From left to right; none if the line is empty.
+    /// The runs in visual order, from left to right. Empty if the line is empty.
     public let runs: [GlyphRun]
-    /// In points, without spaces at the end and without the tracking after the last cluster.
+    /// The width in points, without spaces at the end and without the tracking after the last cluster.
     public let width: Double
-    /// From the top of the text to the top of this line, in points.
+    /// The distance from the top of the text to the top of this line, in points.
     public let top: Double
-    /// In points.
+    /// The height of the line in points.
     public let height: Double
-    /// From the top of the text to the baseline of this line, in points.
+    /// The distance from the top of the text to the baseline of this line, in points.
     public let baseline: Double
-    /// The direction of the line's paragraph, which decides where the line starts.
+    /// Whether the line's paragraph runs from right to left. Such lines start at the right.
     public let isRightToLeft: Bool
 }
 
-/// A text as lines below one another, each beginning at x = 0.
+/// A text divided into lines, one below another. Each line begins at x = 0.
 public struct TypesetText: Equatable, Hashable, Sendable {
-    /// None if the text is empty.
+    /// The lines from top to bottom. Empty if the text is empty.
     public let lines: [TypesetLine]
     /// Whether some of the text is not shown.
     public let wasTruncated: Bool
-    /// Whether a line ends within a word because that is wider than the line.
+    /// Whether a line ends within a word, because the word is wider than the line.
     public let hasBrokenWords: Bool
-    /// The UTF-8 ranges for which no face has a glyph. They are drawn as a box.
+    /// The UTF-8 ranges for which no face has a glyph. A box is drawn for them.
     public let missing: [Range<Int>]
-    /// The width of the widest line and the heights of all, in points.
+    /// The width of the widest line, and the height of all lines together, in points.
     public let size: Size
 
     init(lines: [TypesetLine], wasTruncated: Bool, hasBrokenWords: Bool, missing: [Range<Int>]) {

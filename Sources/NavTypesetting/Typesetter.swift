@@ -1,17 +1,20 @@
-/// Turns text into positioned glyphs with the fonts of a collection.
+/// Converts text to positioned glyphs, with the fonts of a collection.
 public struct Typesetter: Sendable {
+    /// The fonts to choose from.
     public let fonts: FontCollection
 
+    /// Creates a typesetter with the fonts of a collection.
     public init(fonts: FontCollection) { self.fonts = fonts }
 
-    /// The lines of a text.
+    /// Divides a text into lines and positions the glyphs.
     ///
-    /// Lines end at line breaks of the text and, where a maximum width is given, where the layout lets them; a word wider
-    /// than a line is broken between clusters. Each line holds at least one cluster, so a very narrow width
-    /// is exceeded.
+    /// A line ends at a line break of the text. If a maximum width is given, a line also ends where
+    /// the layout allows. A word wider than a line is broken between clusters. Each line has at
+    /// least one cluster, even if the cluster is wider than the maximum.
     ///
-    /// - Parameter spans: one after the other; offsets in the result count from the beginning of the first.
-    /// - Throws: what ``FontCollection/face(family:weight:isItalic:)`` throws.
+    /// - Parameter spans: The parts of the text in order. Offsets in the result count from the
+    ///   start of the first span.
+    /// - Throws: Any error of ``FontCollection/face(family:weight:isItalic:variations:)``.
     public func typeset(
         _ spans: [TextSpan], layout: TextLayout = TextLayout()
     ) throws(FontError) -> TypesetText {

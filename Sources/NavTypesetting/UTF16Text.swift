@@ -1,12 +1,15 @@
-/// A UTF-8 text in UTF-16, which ICU reads, with the way back.
+/// A UTF-16 copy of a UTF-8 text for ICU, with a map back to UTF-8 offsets.
 struct UTF16Text {
+    /// The UTF-16 code units.
     let units: [UInt16]
-    /// For each code unit, the UTF-8 offset of its scalar in the whole text.
+    /// For each code unit, the UTF-8 offset of its character in the whole text.
     let offsets: [Int]
 
-    /// - Parameter text: well-formed UTF-8.
+    /// Converts a text.
+    ///
+    /// - Parameter text: Well-formed UTF-8.
     init(_ text: ArraySlice<UInt8>) {
-        // There are never more code units than bytes.
+        // There are never more UTF-16 code units than UTF-8 bytes.
         var units = [UInt16](repeating: 0, count: text.count)
         var offsets = [Int](repeating: 0, count: text.count)
         var count = 0

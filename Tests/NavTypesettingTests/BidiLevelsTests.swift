@@ -7,7 +7,7 @@ struct BidiLevelsTests {
         BidiLevels(of: Array(text.utf8)[...], direction: direction)
     }
 
-    @Test("The first letter that has a direction decides for the paragraph, unless it is told")
+    @Test("The first strong character decides the paragraph's direction, unless a direction is given")
     func base() {
         #expect(levels("1 abc שלום").base == 0)
         #expect(levels("1 שלום abc").base == 1)
@@ -17,7 +17,7 @@ struct BidiLevelsTests {
         #expect(levels("", .rightToLeft).base == 1)
     }
 
-    @Test("Numbers run from left to right within words that do not")
+    @Test("Numbers run from left to right inside right-to-left words")
     func numbers() {
         #expect(
             levels("אב 12").runs == [
@@ -25,7 +25,7 @@ struct BidiLevelsTests {
             ])
     }
 
-    /// From the examples of rule L2: capitals stand for letters of a right-to-left script.
+    /// The cases follow the examples of rule L2.
     @Test("Parts are reordered from the highest level down")
     func order() {
         #expect(BidiLevels.visualOrder(of: []) == [])

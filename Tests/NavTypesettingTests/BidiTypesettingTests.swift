@@ -6,7 +6,7 @@ import Testing
 struct BidiTypesettingTests {
     private let style = TextStyle(size: 17)
 
-    /// The characters of a line from left to right, by where their glyphs stand.
+    /// Returns the characters of the first line in visual order, by the positions of their glyphs.
     private func visualText(_ text: String, direction: TextDirection = .auto) throws -> String {
         let line = try #require(
             try TestFonts.allFonts.typeset(text, style: style, direction: direction).lines.first)
@@ -17,24 +17,24 @@ struct BidiTypesettingTests {
         }.joined()
     }
 
-    @Test("A Hebrew word in English runs from right to left, and the other way round")
+    @Test("Hebrew runs from right to left in English text, and English from left to right in Hebrew text")
     func mixed() throws {
         #expect(try visualText("ab שלם cd") == "ab " + String("שלם".reversed()) + " cd")
         #expect(try visualText("של cd ם") == "ם cd לש")
     }
 
-    @Test("Numbers keep their order in Hebrew")
+    @Test("Numbers keep their digit order in Hebrew")
     func numbers() throws {
         #expect(try visualText("אב 123 גד") == "דג 123 בא")
     }
 
-    @Test("The direction that is told moves what stands at the ends")
+    @Test("A given direction moves punctuation at the ends")
     func direction() throws {
         #expect(try visualText("ab!", direction: .rightToLeft) == "!ab")
         #expect(try visualText("אב!", direction: .leftToRight) == "בא!")
     }
 
-    @Test("Brackets are mirrored in text from right to left")
+    @Test("Brackets are mirrored in right-to-left text")
     func brackets() throws {
         let face = try TestFonts.allFonts.fonts.face(family: "Inter")
         let opening = Shaper(style: style).shape(TextItem("(", face: face), in: Array("(".utf8)).glyphs[0].id
@@ -44,19 +44,19 @@ struct BidiTypesettingTests {
         #expect(line.runs.first?.glyphs.first?.cluster == 5)
     }
 
-    @Test("Arabic letters join as hb-shape joins them, also across a change of style")
+    @Test("Arabic letters join across a change of style")
     func joining() throws {
         let spans = [
             TextSpan("سل", style: style), TextSpan("ام", style: TextStyle(size: 17, baselineShift: 1)),
         ]
         let whole = try TestFonts.allFonts.typeset("سلام", style: style).lines[0].runs.flatMap(\.glyphs)
         let divided = try TestFonts.allFonts.typeset(spans).lines[0].runs.flatMap(\.glyphs)
-        // The ligature of lam and alef is divided; the other two letters keep their joined forms.
+        // The ligature of lam and alef is divided. The other two letters keep their joined forms.
         #expect(divided.first?.id == whole.first?.id)
         #expect(divided.last?.id == whole.last?.id)
     }
 
-    @Test("An ellipsis stands at the end of the paragraph's direction, in the face that has it")
+    @Test("In Hebrew, the ellipsis is at the left end, in a face that has its glyph")
     func ellipsis() throws {
         let text = "שלום עולם יפה מאוד"
         let line = try TestFonts.allFonts.typeset(text, style: style, maximumWidth: 60, maximumLines: 1)
@@ -67,7 +67,7 @@ struct BidiTypesettingTests {
         #expect(line.width <= 60 + Paragraph.tolerance)
     }
 
-    @Test("Lines of one paragraph are reordered one by one")
+    @Test("Each line of a paragraph is reordered separately")
     func lines() throws {
         let text = "אב גד הו"
         let width = try TestFonts.allFonts.typeset("אב גד", style: style).size.width
@@ -76,7 +76,7 @@ struct BidiTypesettingTests {
         #expect(result.lines.allSatisfy { $0.isRightToLeft })
     }
 
-    @Test("A paragraph has its own direction")
+    @Test("Each paragraph has its own direction")
     func paragraphs() throws {
         let lines = try TestFonts.allFonts.typeset("ab\nאב\n", style: style).lines
         #expect(lines.map(\.isRightToLeft) == [false, true, false])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Expected colours and shapes are those that Scripts/make-test-fonts.py says.
+/// Scripts/make-test-fonts.py defines the expected colours and shapes.
 struct ColorGlyphTests {
     private func glyph(_ character: String, _ file: String) throws -> ColorGlyph? {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath(file))])
@@ -13,7 +13,7 @@ struct ColorGlyphTests {
         return run.face.colorGlyph(run.glyphs[0].id)
     }
 
-    @Test("Layers of version 0 are filled outlines in order, 0xFFFF being the colour of the text")
+    @Test("Layers of version 0 become fills in order, and 0xFFFF is the colour of the text")
     func layers() throws {
         let first = try #require(try glyph("A", "NavTestLayers.ttf"))
         #expect(first.parts.count == 2 && first.clip == nil)
@@ -21,7 +21,7 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // 500 × 700 of 1000 units, y down; the file's side bearing of 0 moves the outline to the origin.
+        // 500 × 700 of 1000 units, y down. The font's left side bearing of 0 moves the outline to the origin.
         let bounds = left.controlBounds
         #expect(abs(bounds.x) < 1e-9 && abs(bounds.y + 0.7) < 1e-9)
         #expect(abs(bounds.width - 0.5) < 1e-9 && abs(bounds.height - 0.7) < 1e-9)
@@ -34,7 +34,7 @@ struct ColorGlyphTests {
         #expect(foreground == ColorGlyph.Color(bytes: nil, alpha: 1))
     }
 
-    @Test("A linear gradient's colours are constant along its third point")
+    @Test("The colours of a linear gradient are constant in the direction of its third point")
     func linear() throws {
         let glyph = try #require(try glyph("B", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(let geometry, let stops, let extend, _)) = glyph.parts[0],
@@ -43,7 +43,8 @@ struct ColorGlyphTests {
             Issue.record("not a linear gradient")
             return
         }
-        // From (50, 0) along (900, 0), constant along (400, 400): the projection on (1, −1)/√2 is (450, −450).
+        // The gradient runs from (50, 0) to (950, 0), constant along (400, 400). The line is
+        // projected on (1, −1)/√2, which gives (450, −450).
         #expect(start == Point(x: 50, y: 0))
         #expect(abs(end.x - 500) < 1e-9 && abs(end.y + 450) < 1e-9)
         #expect(stops.map(\.offset) == [0.25, 0.5])
@@ -51,7 +52,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    @Test("The angles of a sweep are half turns with a bias of one")
+    @Test("The angles of a sweep gradient are half turns with a bias of one")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]
@@ -63,15 +64,16 @@ struct ColorGlyphTests {
         #expect(abs(start - 45) < 0.02 && abs(end - 135) < 0.02)
     }
 
-    @Test("A turned glyph is turned counter-clockwise about its centre")
+    @Test("A rotated glyph turns counter-clockwise around its centre")
     func rotation() throws {
         let glyph = try #require(try glyph("G", "NavTestPaints.ttf"))
         guard case .fill(let path, _) = glyph.parts[0], let first = path.elements.first?.end else {
             Issue.record("not a fill")
             return
         }
-        // (0, 0), where the side bearing puts the corner, about (500, 400) by 30°:
-        // (500 − 500·cos 30° + 400·sin 30°, 400 − 500·sin 30° − 400·cos 30°).
+        // The corner (0, 0) is rotated by 30° around (500, 400):
+        //     x = 500 − 500·cos 30° + 400·sin 30°
+        //     y = 400 − 500·sin 30° − 400·cos 30°
         let expected = Point(
             x: (500 - 500 * 0.866_025_403_8 + 200) / 1000, y: -(400 - 250 - 400 * 0.866_025_403_8) / 1000)
         let nearest = path.elements.compactMap(\.end).map {
@@ -80,12 +82,12 @@ struct ColorGlyphTests {
         #expect(first.x.isFinite && (nearest ?? 1) < 1e-4)
     }
 
-    @Test("A glyph by reference is the glyph itself")
+    @Test("A reference to a glyph gives the same parts as the glyph itself")
     func reference() throws {
         #expect(try glyph("M", "NavTestPaints.ttf")?.parts == glyph("A", "NavTestPaints.ttf")?.parts)
     }
 
-    @Test("Modes of composition have the numbers of the specification")
+    @Test("Compositing modes have the numbers of the specification")
     func modes() throws {
         for (character, mode) in [
             ("N", ColorGlyph.Mode.sourceIn), ("Q", .xor), ("R", .plus), ("S", .multiply), ("V", .difference),
@@ -99,7 +101,7 @@ struct ColorGlyphTests {
         }
     }
 
-    @Test("A picture in a font stands on the baseline, as large as its strike says")
+    @Test("A bitmap glyph stands on the baseline, in the size of its strike")
     func bitmap() throws {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")

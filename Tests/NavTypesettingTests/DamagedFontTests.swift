@@ -4,28 +4,28 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Damaged files may be refused or look wrong; nothing else may happen.
+/// A damaged font may be refused or may look wrong, but it must not crash or hang the process.
 struct DamagedFontTests {
     private static let intact = try? Data(contentsOf: URL(filePath: TestFonts.path("Inter-Regular")))
 
-    @Test("A font cut off anywhere is refused or used without harm")
+    @Test("A font that is cut off anywhere is refused or used safely")
     func truncated() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 1)
         for index in 0..<100 {
-            // Every short length matters most: there the table directory itself is cut.
+            // The first 40 lengths are below 320 bytes, so that the table directory itself is cut.
             let length = index < 40 ? index * 8 : Int.random(in: 0..<intact.count, using: &generator)
             try use(intact.prefix(length))
         }
     }
 
-    @Test("A font with random bytes is refused or used without harm")
+    @Test("A font with random bytes is refused or used safely")
     func randomBytes() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 2)
         for index in 0..<100 {
             var data = intact
-            // Half of the damage falls on the headers, where it does the most.
+            // Half of the damage is in the first 4096 bytes, because headers are the most sensitive part.
             let reach = index.isMultiple(of: 2) ? 4096 : data.count
             for _ in 0..<Int.random(in: 1...200, using: &generator) {
                 data[Int.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
@@ -34,7 +34,7 @@ struct DamagedFontTests {
         }
     }
 
-    /// Does with a font all that can be done with one.
+    /// Opens the font, typesets text with it, and loads outlines.
     private func use(_ data: Data) throws {
         let folder = try TemporaryDirectory()
         let path = try folder.write(data, as: "damaged.otf")

@@ -9,9 +9,9 @@ struct EmojiTests {
         try TestFonts.allFonts.typeset(text, style: Self.style).lines.flatMap(\.runs).map(\.face.familyName)
     }
 
-    /// Examples of Unicode Technical Standard 51 and of emoji-variation-sequences.txt.
+    /// The cases are examples of Unicode Technical Standard 51 and of emoji-variation-sequences.txt.
     @Test(
-        "A character is an emoji by default, by its selector, or by its sequence",
+        "A cluster is an emoji by default, by a variation selector or by its sequence",
         arguments: [
             ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
             ("❤\u{FE0E}", false),
@@ -25,7 +25,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "A sequence is one glyph",
+        "An emoji sequence is one glyph",
         arguments: [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "1️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️", "#️⃣",
         ])
@@ -37,20 +37,20 @@ struct EmojiTests {
         #expect(runs.first?.glyphs.count == 1)
         let glyph = try #require(runs.first?.glyphs.first)
         #expect(runs.first?.face.colorGlyph(glyph.id) != nil)
-        // As wide as an em, without the tracking of the system's font.
+        // One em wide, without Apple's tracking.
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
-    @Test("Letters stay in the text's face: digits, signs, and what asks for text")
+    @Test("Digits, signs and characters with a text selector stay in the text's face")
     func text() throws {
         #expect(try faces("12 # © ™") == ["Inter"])
         #expect(try faces("Hi 😀!") == ["Inter", "Twemoji Mozilla", "Inter"])
         #expect(try faces("©©\u{FE0F}") == ["Inter", "Twemoji Mozilla"])
     }
 
-    @Test("A sequence that the face has not as one falls apart into its parts, none missing")
+    @Test("A sequence without a glyph of its own is divided into its parts, and none is missing")
     func parts() throws {
-        // Bear, joiner, black square (Unicode 13's polar bear with another colour): no such sequence.
+        // Unicode has no sequence of bear, joiner and red square.
         let set = try TestFonts.allFonts.typeset("🐻\u{200D}🟥", style: Self.style)
         #expect(set.missing.isEmpty)
         let glyphs = set.lines.flatMap(\.runs).flatMap(\.glyphs)
@@ -58,13 +58,13 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 34) < 1e-9)
     }
 
-    @Test("A mark that no face in colours has comes from another face, and the emoji stays")
+    @Test("A mark that no colour face has comes from another face, and the emoji keeps its face")
     func marks() throws {
         let families = try faces("😀\u{301}")
         #expect(families.first == "Twemoji Mozilla" && families.count == 2)
     }
 
-    @Test("Words without emoji never open the face in colours")
+    @Test("Text without emoji never opens the colour face")
     func laziness() throws {
         let fonts = FontCollection(files: TestFonts.allFiles)
         _ = try Typesetter(fonts: fonts).typeset("Plain words, © 2024 漢字 שלום", style: Self.style)

@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct FontCollectionTests {
-    @Test("Faces are found in the order of their files")
+    @Test("Faces are listed in the order of their files")
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
@@ -43,7 +43,7 @@ struct FontCollectionTests {
         }
     }
 
-    @Test("A slant that the family lacks is replaced by the other one")
+    @Test("A family without an italic face uses its upright face")
     func missingSlant() throws {
         let folder = try TemporaryDirectory()
         for name in ["Inter-Bold", "Inter-Regular"] {
@@ -55,7 +55,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
-    @Test("All fonts of the project can be used, and tell how many characters they have")
+    @Test("All fonts of the project can be used and report their character counts")
     func project() {
         let fonts = TestFonts.allFonts.fonts
         #expect(fonts.problems.isEmpty)
@@ -69,14 +69,14 @@ struct FontCollectionTests {
         #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
     }
 
-    @Test("A face is opened once")
+    @Test("A face is opened only once")
     func identity() throws {
         let fonts = TestFonts.collection
         let byName = try #require(try fonts.face(postScriptName: "Inter-Medium"))
         #expect(try fonts.face(family: "Inter", weight: 500) == byName)
     }
 
-    @Test("An unknown family is an error, an unknown PostScript name is nothing")
+    @Test("An unknown family is an error, and an unknown PostScript name gives nil")
     func unknown() throws {
         #expect(throws: FontError.unknownFamily("Helvetica")) {
             try TestFonts.collection.face(family: "Helvetica")
@@ -84,7 +84,7 @@ struct FontCollectionTests {
         #expect(try TestFonts.collection.face(postScriptName: "Inter-Heavy") == nil)
     }
 
-    @Test("Files that are of no use are reported, the others are found all the same")
+    @Test("Unusable files are reported, and the other files are still found")
     func problems() throws {
         let folder = try TemporaryDirectory()
         let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Expected names, measures and coordinates were read from the files with fontTools.
+/// The expected names, measures and coordinates were read from the files with fontTools.
 struct FontFaceTests {
     @Test(
-        "A face tells its names, weight and slant",
+        "A face reports its names, weight and slant",
         arguments: [
             ("Inter-Light", 300, false), ("Inter-Regular", 400, false), ("Inter-Italic", 400, true),
             ("Inter-Medium", 500, false), ("Inter-SemiBold", 600, false), ("Inter-Bold", 700, false),
@@ -34,7 +34,7 @@ struct FontFaceTests {
         #expect(face.metrics.xHeight == 1536.0 / 2816)
     }
 
-    @Test("A file that cannot be used is told apart")
+    @Test("Each kind of unusable file has its own error")
     func errors() throws {
         let folder = try TemporaryDirectory()
         let text = try folder.write(Data("not a font at all".utf8), as: "text.otf")
@@ -55,7 +55,7 @@ struct FontFaceTests {
         #expect(throws: FontError.missing(path: "\(text)/x.otf")) { try FontFace(path: "\(text)/x.otf") }
     }
 
-    @Test("Bytes of a file are the same when their pages have been given back, whether it is mapped or held")
+    @Test("Releasing pages does not change the bytes of a mapped or copied file")
     func releasedPages() throws {
         let path = TestFonts.path("Inter-Regular")
         let data = try Data(contentsOf: URL(filePath: path))
@@ -70,7 +70,7 @@ struct FontFaceTests {
         }
     }
 
-    @Test("An outline is the file's own, in ems with y down")
+    @Test("An outline has the points of the file, in ems with y down")
     func outline() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(
@@ -91,7 +91,7 @@ struct FontFaceTests {
                 ], unitsPerEm: 2816), "full stop")
     }
 
-    @Test("TrueType curves keep the halves between their control points", .enabled(if: TestFonts.hasDejaVu))
+    @Test("TrueType curves keep half units between their control points", .enabled(if: TestFonts.hasDejaVu))
     func quadraticOutline() throws {
         let face = try FontFace(path: TestFonts.dejaVu)
         let letterO = face.outline(of: 82).elements
@@ -106,7 +106,7 @@ struct FontFaceTests {
                 ], unitsPerEm: 2048))
     }
 
-    @Test("A glyph that has no ink, or is not there, has an empty outline")
+    @Test("The outline of a glyph that has no ink, or that is absent, is empty")
     func emptyOutlines() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         let space = try TestFonts.typesetter.shape(" ", style: .units).glyphs[0].id
@@ -116,7 +116,7 @@ struct FontFaceTests {
         #expect(!face.outline(of: 0).isEmpty, "the box for a missing character")
     }
 
-    @Test("Threads that share a face get the outlines that one thread gets")
+    @Test("Threads that share a face get the same outlines as a single thread")
     func concurrency() async throws {
         let shared = try FontFace(path: TestFonts.path("Inter-Bold"))
         let alone = try FontFace(path: TestFonts.path("Inter-Bold"))
@@ -127,12 +127,12 @@ struct FontFaceTests {
         }
     }
 
-    /// A point in font units, y up as in the file.
+    /// Returns a point in font units, y up as in the file.
     private func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 }
 
 extension Path {
-    /// Whether the path has these elements, given in font units with y up, to within a millionth of a unit.
+    /// Whether the path equals `expected` (in font units, y up) within a millionth of a unit.
     fileprivate func isClose(to expected: [Path.Element], unitsPerEm: Double) -> Bool {
         let flipped = transformed(
             by: AffineTransform.scale(x: unitsPerEm, y: -unitsPerEm))

@@ -2,10 +2,10 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The rules of CSS Fonts 4, section 5.2, case by case.
+/// The cases cover the rules of CSS Fonts 4, section 5.2, one by one.
 struct FontWeightMatchingTests {
     @Test(
-        "The closest weight is that of CSS",
+        "The closest weight follows the rules of CSS",
         arguments: [
             (400, [300, 400, 500], 400),
             // 400…500: upwards to 500, then downwards, then upwards.
@@ -21,7 +21,7 @@ struct FontWeightMatchingTests {
         #expect(FontWeightMatching.closest(to: desired, among: available.reversed()) == expected)
     }
 
-    @Test("Among no weights there is no closest one")
+    @Test("An empty list has no closest weight")
     func none() {
         #expect(FontWeightMatching.closest(to: 400, among: []) == nil)
     }

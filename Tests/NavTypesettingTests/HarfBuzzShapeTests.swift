@@ -4,7 +4,9 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Glyphs as the program `hb-shape` (Debian's libharfbuzz-bin) prints them, in font units.
+/// Compares shaped glyphs with the output of the program `hb-shape` (Debian's libharfbuzz-bin).
+///
+/// Numbers are in font units.
 struct HarfBuzzShapeTests {
     private struct Glyph: Decodable, Equatable {
         let g: GlyphID
@@ -25,7 +27,7 @@ struct HarfBuzzShapeTests {
     ]
 
     @Test(
-        "Ids, clusters, offsets and advances equal hb-shape's", .enabled(if: isInstalled),
+        "IDs, clusters, offsets and advances equal those of hb-shape", .enabled(if: isInstalled),
         arguments: ["Inter-Regular", "Inter-SemiBold", "Inter-Italic"])
     func inter(name: String) throws {
         for text in Self.interTexts {
@@ -34,7 +36,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "So they do for ligatures and Arabic, with and without letter spacing",
+        "Ligatures and Arabic equal hb-shape's, with and without tracking",
         .enabled(if: isInstalled && TestFonts.hasDejaVu),
         arguments: ["office flag", "سلام عليكم", "שלום", "Ωμέγα"])
     func dejaVu(text: String) throws {
@@ -42,7 +44,7 @@ struct HarfBuzzShapeTests {
         try compare(text, path: TestFonts.dejaVu, tracking: 5, options: ["--features=-liga,-clig"])
     }
 
-    /// Words of ten scripts with the face that has them; texts are put together from them.
+    /// Words of ten scripts, each with a face for its script. Random texts are made of these words.
     private static let scripts: [(face: String, words: String)] = [
         ("Inter/Inter-Regular.otf", "Quick fox fi ffl Straße naïve Tōkyō 12:30 “AVATAR” (x) Ðe"),
         ("Inter/Inter-Medium.otf", "Ελληνικά γλώσσα ΐ ὥρα Ύδωρ και, μετά; Ωμέγα"),
@@ -56,7 +58,7 @@ struct HarfBuzzShapeTests {
         ("NotoSansCJKjp/NotoSansCJKjp-Bold.otf", "日本語 漢字 東京都 々 〆切 ①② ㈱ 亜腕"),
     ]
 
-    @Test("So they do for 56 texts in each of ten scripts", .enabled(if: isInstalled), arguments: 0..<10)
+    @Test("56 texts in each of ten scripts equal hb-shape's", .enabled(if: isInstalled), arguments: 0..<10)
     func scripts(index: Int) throws {
         let (name, words) = Self.scripts[index]
         let list = words.split(separator: " ")
@@ -64,7 +66,8 @@ struct HarfBuzzShapeTests {
         let texts = (0..<400).map { count in
             (0...count % 7).compactMap { _ in list.randomElement(using: &generator) }.joined(separator: " ")
         }
-        // Without a letter that has a script hb-shape guesses from the locale.
+        // Only texts with a letter of one script are used. For other texts, hb-shape takes the
+        // script from the locale.
         let clear = Set(texts).sorted().filter {
             $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared }
         }
@@ -73,7 +76,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "So they do in languages that have letters of their own", .enabled(if: isInstalled),
+        "Letter forms of a language equal hb-shape's", .enabled(if: isInstalled),
         arguments: [
             ("Inter/Inter-Regular.otf", "ro", "Ştiţi"), ("Inter/Inter-Regular.otf", "ca", "col·lecció"),
             ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "mr", "लश श्र"),
@@ -84,11 +87,11 @@ struct HarfBuzzShapeTests {
         let path = "\(TestFonts.directory)/../\(name)"
         let expected = try hbShape(lines: [text], path: path, options: ["--language=\(language)"])
         #expect(try [shape(text, path: path, language: language)] == expected)
-        // None of the texts looks like this in no particular language.
+        // Without a language, each of the texts looks different.
         #expect(try [shape(text, path: path)] != expected)
     }
 
-    @Test("So they do for emoji and their sequences", .enabled(if: isInstalled))
+    @Test("Emoji and emoji sequences equal hb-shape's", .enabled(if: isInstalled))
     func emoji() throws {
         let clusters = [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "🇩🇪🇫🇷", "1️⃣", "#️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️",
@@ -100,7 +103,7 @@ struct HarfBuzzShapeTests {
             options: ["--script=Latn", "--direction=ltr"])
     }
 
-    /// - Parameter name: of a file beneath `Fonts`.
+    /// - Parameter name: The path of a font file beneath `Fonts`.
     private func compare(_ texts: [String], name: String, options: [String] = []) throws {
         let path = "\(TestFonts.directory)/../\(name)"
         let expected = try hbShape(lines: texts, path: path, options: options)
@@ -133,7 +136,7 @@ struct HarfBuzzShapeTests {
         }
     }
 
-    /// The glyphs of each text, which holds no line break.
+    /// Returns hb-shape's glyphs of each text. The texts must not contain line breaks.
     private func hbShape(lines: [String], path: String, options: [String] = []) throws -> [[Glyph]] {
         let folder = try TemporaryDirectory()
         let file = try folder.write(Data(lines.joined(separator: "\n").utf8), as: "texts")
@@ -144,7 +147,7 @@ struct HarfBuzzShapeTests {
             ["--output-format=json", "--no-glyph-names", "--utf8-clusters", "--language=und"] + options + [
                 path, "--text-file=\(file)",
             ]
-        // The program reads its arguments in the encoding of the locale.
+        // The program decodes its arguments with the encoding of the locale.
         process.environment = ["LC_ALL": "C.UTF-8"]
         process.standardOutput = output
         try process.run()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Fonts that mean harm may be refused or look wrong; nothing else may happen.
+/// A malicious font may be refused or may look wrong, but it must not crash or hang the process.
 @Suite(.timeLimit(.minutes(2)))
 struct HostileFontTests {
     private static let corpus: [[UInt8]] = {
@@ -19,7 +19,7 @@ struct HostileFontTests {
         }
     }()
 
-    @Test("300 damaged fonts are opened, shaped, outlined and coloured without harm", arguments: 0..<30)
+    @Test("300 damaged fonts are opened, shaped and drawn safely", arguments: 0..<30)
     func damaged(batch: Int) throws {
         try #require(Self.corpus.count == 10)
         for round in 0..<10 {
@@ -29,7 +29,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A font cut off where a table begins is refused or used without harm")
+    @Test("A font that is cut off at or inside a table is refused or used safely")
     func cutAtTables() {
         for font in Self.corpus {
             for table in FontMutator.tables(of: font) {
@@ -39,20 +39,21 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A paint graph that leads in a circle, and one that unfolds without end, is not followed")
+    @Test("A paint graph with a cycle or with exponential size is rejected")
     func paintGraphs() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let glyph: [UInt8] = [0, 6]  // `A`, the seventh glyph of the file.
-        // Layers 0…254, each of which is all 255 layers again.
+        // A paint of layers 0…254. Each layer refers to this same paint.
         let layers: [UInt8] = [1, 255, 0, 0, 0, 0]
-        // The only glyph painted by itself.
+        // A paint that refers to its own glyph.
         let itself: [UInt8] = [11] + glyph
         for paint in [layers, itself] {
-            // Version 1, nothing of version 0.
+            // A header of version 1, without the lists of version 0.
             var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]
             table += [0, 0, 0, 34, 0, 0, 0, 44] + [UInt8](repeating: 0, count: 12)
             table += [0, 0, 0, 1] + glyph
-            // From the list of base glyphs at 34 to the paint behind the list of layers at 44.
+            // The paint comes after the list of layers at 44. Its offset in the list of base glyphs
+            // at 34 counts from the start of that list.
             let listLength = 4 + 4 * 255
             table += number(10 + listLength)
             table += number(255)
@@ -63,16 +64,16 @@ struct HostileFontTests {
             let face = try fonts.face(family: "Nav Test Paints")
             #expect(face.hasColor)
             #expect(face.colorGlyph(6) == nil)
-            // Its outline stands in.
+            // The glyph's outline is used instead.
             #expect(!face.outline(of: 6).isEmpty)
         }
     }
 
-    @Test("A glyph of parts without end, or of itself, has no outline")
+    @Test("A composite glyph with too many parts, or with itself as a part, has no outline")
     func composites() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let count = 28
-        // Each glyph is sixty times the next; the last is itself.
+        // Each glyph consists of the next glyph sixty times. The last glyph consists of itself.
         var glyphs: [UInt8] = []
         var places: [UInt8] = []
         for index in 0..<count {
@@ -85,7 +86,7 @@ struct HostileFontTests {
         }
         places += number(glyphs.count)
         var head = Array(font[try #require(FontMutator.tables(of: font).first { $0.tag == "head" }).range])
-        head[51] = 1  // Long places.
+        head[51] = 1  // Offsets of 32 bits in `loca`.
         var bytes = FontMutator.replacing("glyf", in: font, by: glyphs)
         bytes = FontMutator.replacing("loca", in: bytes, by: places)
         bytes = FontMutator.replacing("head", in: bytes, by: head)
@@ -94,9 +95,10 @@ struct HostileFontTests {
         for glyph in 1..<GlyphID(count) { #expect(face.outline(of: glyph).isEmpty) }
     }
 
-    /// Scripts/make-test-fonts.py says what each letter does. FreeType's own answer to all but I is "broken file".
+    /// Scripts/make-test-fonts.py defines each letter. FreeType itself reports a broken file for
+    /// all letters but I.
     @Test(
-        "A letter that calls subroutines without end, or overflows its stacks, has no outline, and its neighbour has"
+        "Endless subroutine calls and stack overflows give an empty outline, and other glyphs still draw"
     )
     func subroutines() throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestSubroutines.otf")])
@@ -104,7 +106,7 @@ struct HostileFontTests {
             "IABCDEFGJKLI", style: TextStyle(family: "Nav Test Subroutines", size: 1000, tracking: .custom(0))
         )
         let glyphs = set.lines[0].runs[0].glyphs
-        // All are as wide as a bar of 100 units with 60 on each side.
+        // Each letter has an advance of 220: a bar of 100 units with 60 units on each side.
         #expect(glyphs.map(\.position.x) == (0..<12).map { Double(220 * $0) })
         let face = set.lines[0].runs[0].face
         for glyph in glyphs.dropFirst().dropLast() { #expect(face.outline(of: glyph.id).isEmpty) }
@@ -116,7 +118,7 @@ struct HostileFontTests {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// Does with a font all that can be done with one.
+    /// Opens the font, typesets texts with it, and loads all kinds of glyphs.
     private func use(_ bytes: [UInt8]) {
         let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
         #expect(!fonts.descriptions.isEmpty || fonts.problems.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavTypesetting
 
-@Suite("Boxes in a line of text")
+@Suite("Inline boxes in a line of text")
 struct InlineBoxTests {
     private let style = TextStyle(size: 17)
     private let box = InlineBox(width: 30, ascent: 40, descent: 6)
@@ -15,19 +15,19 @@ struct InlineBoxTests {
     private func words(_ text: String) -> TextSpan { TextSpan(text, style: style) }
     private var boxed: TextSpan { TextSpan(box, style: style) }
 
-    /// From left to right; a span may be of several faces.
+    /// Returns the spans in visual order. Neighbouring runs of one span count once.
     private func spans(_ line: TypesetLine) -> [Int] {
         line.runs.map(\.span).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// Where the box stands in the first line that has it.
+    /// Returns the extent of the first inline box.
     private func extent(_ text: TypesetText) -> Range<Double>? {
         text.lines.flatMap(\.runs).first { $0.isInlineBox }?.extent
     }
 
     @Test("A box takes its width between the words")
     func width() throws {
-        // Where a letter would stand in its place, but for kerning.
+        // A letter in the place of the box begins at the same position, except for kerning.
         let before = try typeset([words("ab x")]).lines[0].runs[0].glyphs[3].position.x
         let found = try #require(try extent(typeset([words("ab "), boxed, words(" cd")])))
         #expect(abs(found.lowerBound - before) < 0.5)
@@ -38,7 +38,7 @@ struct InlineBoxTests {
     func height() throws {
         let line = try typeset([words("ab "), boxed]).lines[0]
         #expect(abs(line.baseline - 40) < 1e-9)
-        // The system's line box: descent 494 of 2048 units of 17 points, less than the box's 6.
+        // The descent of the system line box is 494/2048 of 17 points, which is less than the box's 6 points.
         #expect(abs(line.height - 46) < 1e-9)
         let small = InlineBox(width: 5, ascent: 5, descent: 0)
         let plain = try typeset([words("ab")]).lines[0]
@@ -46,7 +46,7 @@ struct InlineBoxTests {
         #expect(unchanged.height == plain.height && unchanged.baseline == plain.baseline)
     }
 
-    @Test("A line may end before a box and behind it (UAX 14, class CB)")
+    @Test("A line may end before and after a box (UAX 14, class CB)")
     func breaks() throws {
         let text = try typeset([words("ab"), boxed, words("cd")], TextLayout(maximumWidth: 31))
         #expect(text.lines.count == 3)
@@ -54,13 +54,13 @@ struct InlineBoxTests {
         #expect(!text.hasBrokenWords)
     }
 
-    @Test("Between Hebrew words a box keeps its place in the reading order, from right to left")
+    @Test("A box between Hebrew words keeps its place in the reading order")
     func rightToLeft() throws {
         let text = try typeset([words("אב "), boxed, words(" גד")])
         let line = text.lines[0]
         #expect(line.isRightToLeft)
         #expect(spans(line) == [2, 1, 0])
-        // Left to right around it, it stands with the words: a neutral between them.
+        // In a left-to-right line, the box is a bidi neutral, so it stays between the words.
         let mixed = try typeset([words("ab "), boxed, words(" אב")]).lines[0]
         #expect(mixed.runs.first { $0.isInlineBox }.map { $0.extent.lowerBound > 0 } == true)
         #expect(spans(mixed) == [0, 1, 2])
@@ -71,20 +71,20 @@ struct InlineBoxTests {
         let text = try typeset([words("abcdef"), boxed], TextLayout(maximumWidth: 45, maximumLines: 1))
         #expect(text.wasTruncated && text.lines[0].width <= 45 + 1e-3)
         #expect(!text.lines[0].runs.contains { $0.isInlineBox })
-        // An ellipsis in the box's own style is a letter and no second box.
+        // The ellipsis has the style of the box's span, but is a glyph and not a second box.
         let only = try typeset([boxed, boxed], TextLayout(maximumWidth: 50, maximumLines: 1))
         #expect(only.wasTruncated)
         #expect(only.lines[0].runs.map(\.isInlineBox) == [true, false])
     }
 
-    @Test("A mark behind a box is not swallowed by it")
+    @Test("A mark after a box is drawn on its own")
     func markBehind() throws {
         let text = try typeset([boxed, words("\u{301}a")])
         #expect(text.lines[0].runs.contains { $0.span == 1 && !$0.glyphs.isEmpty })
         #expect(text.lines[0].runs.flatMap(\.glyphs).count >= 2)
     }
 
-    @Test("Neither tracking nor justification moves anything into a box")
+    @Test("A box gets no tracking")
     func spacing() throws {
         var wide = style
         wide.tracking = .custom(5)

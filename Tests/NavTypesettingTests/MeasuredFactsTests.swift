@@ -3,19 +3,21 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Widths and boxes that were measured on the platform, or in its fonts, and in these faces by another program: each within 1 %.
+/// Compares widths and boxes with measurements. Each value agrees within 1 %.
+///
+/// The values were measured on Apple's platform, in its fonts, or in our faces by another program.
 @Suite("Measured widths and boxes") struct MeasuredFactsTests {
     private func isClose(_ value: Double, _ expected: Double) -> Bool {
         abs(value - expected) <= 0.01 * abs(expected)
     }
 
-    /// The title, its width, and that of the tag.
+    /// The title of each tag, the title's width and the tag's width, in points.
     private static let tags = [
         ("Top Results", 72.4, 97.0), ("Artists", 41.8, 66.5), ("Albums", 47.2, 71.9),
         ("Songs", 39.1, 63.8), ("Playlists", 51.6, 76.3), ("Stations", 51.5, 76.2), ("Profiles", 47.0, 71.7),
     ]
 
-    @Test("A tag is as wide as its title, 12 points before it and 12.66 behind", arguments: tags)
+    @Test("A tag is as wide as its title plus 12 points before it and 12.66 after it", arguments: tags)
     func tag(title: String, text: Double, button: Double) throws {
         let width = try TestFonts.typesetter.shape(title, style: TextStyle(size: 13, weight: 600)).advance
         #expect(isClose(width, text))
@@ -31,22 +33,22 @@ import Testing
         #expect(isClose(widths.reduce(0, +), 523.3))
     }
 
-    @Test("A tag is 32 points high: its line on whole pixels of a third, 8.33 above and 8 below")
+    @Test("A tag is 32 points high: its line rounded up to thirds of a point, 8.33 above and 8 below")
     func tagHeight() {
         let line = (TextStyle(size: 13, weight: 600).lineMetrics.lineHeight * 3).rounded(.up) / 3
         #expect(isClose(line, 15.67))
         #expect(isClose(line + 8.33 + 8, 32))
     }
 
-    @Test("“Second” at 17 points semibold is 59.76 wide, in a box of 60.33")
+    @Test("“Second” at 17 points semibold is 59.76 points wide, in a box of 60.33")
     func second() throws {
         let width = try TestFonts.typesetter.shape("Second", style: TextStyle(size: 17, weight: 600)).advance
         #expect(isClose(width, 59.76))
-        // A box is as wide as its text, rounded up to whole pixels of a third.
+        // The width of a box is the width of its text, rounded up to thirds of a point.
         #expect(isClose((width * 3).rounded(.up) / 3, 60.33))
     }
 
-    @Test("The box of a line is SF Pro's: 1950 above and 494 below the baseline of 2048 units")
+    @Test("The line box is SF Pro's: 1950 units above and 494 below the baseline, of 2048 per em")
     func systemLine() {
         let em = TextStyle(size: 1).lineMetrics
         #expect(isClose(em.ascent, 0.95215) && isClose(em.descent, 0.24121) && isClose(em.lineHeight, 1.1934))
@@ -76,7 +78,7 @@ import Testing
         #expect(isClose(face.metrics.ascent + face.metrics.descent, line))
     }
 
-    @Test("A Japanese character is one em wide and leaves the line as high as it is")
+    @Test("A Japanese character is one em wide and does not change the line height")
     func japanese() throws {
         let latin = try TestFonts.allFonts.typeset("Ag", style: TextStyle(size: 17))
         let mixed = try TestFonts.allFonts.typeset("Ag日本", style: TextStyle(size: 17))

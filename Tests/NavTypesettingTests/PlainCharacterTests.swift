@@ -4,14 +4,15 @@ import Testing
 @testable import NavTypesetting
 
 struct PlainCharacterTests {
-    /// All characters that are plain.
+    /// All plain characters of Unicode.
     private static let plain = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
         .filter(PlainCharacter.contains)
 
-    @Test("Between two plain characters is a boundary, whichever they are")
+    @Test("There is a boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
-        // One of each kind that the rules tell apart: a letter, a Hangul syllable, a pictograph, a Devanagari consonant.
+        // One neighbour of each kind that UAX 29 distinguishes: a letter, two Hangul syllables, a
+        // pictograph and a Devanagari consonant.
         for neighbour in ["a", "각", "한", "☺", "क"] as [Unicode.Scalar] {
             for scalar in Self.plain {
                 let text = String(String.UnicodeScalarView([neighbour, scalar, neighbour]))
@@ -20,7 +21,7 @@ struct PlainCharacterTests {
         }
     }
 
-    @Test("Clusters are those of the standard library")
+    @Test("Clusters equal those of the standard library")
     func clusters() {
         let parts = [
             "a", "é", "e\u{301}", "日", "か\u{3099}", "क्ष", "नि", "ก้ำ", "مَ", "ش", "🇩🇪", "🇯", "👩🏽‍🤝‍👨🏿", "1️⃣", "©", "©️",
@@ -31,7 +32,7 @@ struct PlainCharacterTests {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
             let text = (0..<12).compactMap { _ in parts.randomElement(using: &generator) }.joined()
-            // In the middle of a text that is longer on both sides.
+            // The text continues beyond both ends of the range.
             let bytes = Array("x\(text)\u{301}".utf8)
             let found = ClusterSequence(bytes, in: 1..<bytes.count - 2)
             let expected = text.map { Array(String($0).utf8) }
@@ -43,7 +44,7 @@ struct PlainCharacterTests {
         }
     }
 
-    @Test("A mark does not stand on an attachment")
+    @Test("A mark does not combine with an inline box")
     func attachments() {
         let text = "a\u{FFFC}\u{301}\u{302}b"
         let found = ClusterSequence(Array(text.utf8), in: 0..<text.utf8.count).map(\.range)

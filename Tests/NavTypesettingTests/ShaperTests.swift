@@ -3,9 +3,10 @@ import Testing
 @testable import NavTypesetting
 
 struct ShaperTests {
-    /// Widths that were measured for Inter semibold at 13 points with a tracking of −0.08. They turn out to
-    /// include the tracking after the last letter: without it each would be 0.08 wider and round to another
-    /// tenth.
+    /// The widths were measured for Inter semibold at 13 points with a tracking of −0.08.
+    ///
+    /// The measured widths include the tracking after the last letter. Without that tracking, each
+    /// width would be 0.08 larger and round to another tenth.
     @Test(
         "Titles are as wide as measured",
         arguments: [
@@ -21,7 +22,7 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape(title, style: system).advance - expected) <= 0.1)
     }
 
-    /// 59.76 is the measured advance with a tracking of −0.43 points; the table's −26/1000 em is −0.442.
+    /// The advance of 59.76 was measured with a tracking of −0.43 points. The table's −26/1000 em is −0.442.
     @Test("“Second” at 17 points semibold is as wide as measured")
     func second() throws {
         let asMeasured = TextStyle(size: 17, weight: 600, tracking: .custom(-0.43))
@@ -39,23 +40,23 @@ struct ShaperTests {
         #expect(plain.width == plain.advance)
     }
 
-    @Test("Marks and invisible characters are not tracked")
+    @Test("Marks and invisible characters get no tracking")
     func trackingOfMarks() throws {
         let style = TextStyle(size: 2816, tracking: .custom(100))
-        // “x” is 1520 units wide; U+0301 and U+200D have no width.
+        // “x” is 1520 units wide. U+0301 and U+200D have no width.
         #expect(try TestFonts.typesetter.shape("x\u{301}", style: style).advance == 1620)
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }
 
-    @Test("Characters without a glyph are reported by their place in the text and drawn as a box")
+    @Test("Characters without a glyph are reported by their text range and drawn as a box")
     func missing() throws {
-        // 日本 are bytes 1…6, 😀 bytes 8…11.
+        // 日本 are bytes 1…6, and 😀 is bytes 8…11.
         let shaped = try TestFonts.typesetter.shape("a日本b😀", style: .units)
         #expect(shaped.missing == [1..<7, 8..<12])
         #expect(shaped.glyphs.map { $0.id == 0 } == [false, true, true, false, true])
     }
 
-    @Test("Missing characters that are written from right to left are reported in the order of the text")
+    @Test("Missing right-to-left characters are reported in text order")
     func missingRightToLeft() throws {
         #expect(try TestFonts.typesetter.shape("שלום", style: .units).missing == [0..<8])
     }

@@ -2,11 +2,13 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Apple's Human Interface Guidelines state tracking in points as well as in thousandths of an em. Both are
-/// rounded; they agree to two hundredths of a point.
+/// Compares the tracking in points with Apple's Human Interface Guidelines.
+///
+/// The guidelines state tracking in points and in thousandths of an em. Both are rounded, so they
+/// agree only within 0.02 points.
 struct SystemTrackingTests {
     @Test(
-        "Tracking in points is Apple's",
+        "Tracking in points equals Apple's",
         arguments: [
             (6.0, 0.24), (8, 0.21), (10, 0.12), (11, 0.06), (12, 0), (13, -0.08), (14, -0.15), (15, -0.23),
             (16, -0.31), (17, -0.43), (18, -0.44), (19, -0.45), (20, -0.45), (21, -0.36), (22, -0.26),
@@ -16,7 +18,7 @@ struct SystemTrackingTests {
         #expect(abs(SystemTracking.points(atSize: size) - expected) <= 0.02)
     }
 
-    @Test("Between listed sizes tracking is linear, beyond them constant in ems")
+    @Test("Tracking is linear between listed sizes and constant in ems beyond them")
     func interpolation() {
         #expect(abs(SystemTracking.points(atSize: 12.5) - 12.5 * -0.003) < 1e-12)
         #expect(abs(SystemTracking.points(atSize: 29) - 29 * 0.014) < 1e-12)

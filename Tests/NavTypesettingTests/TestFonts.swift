@@ -5,15 +5,15 @@ import NavGeometry
 
 /// The fonts that the tests use.
 enum TestFonts {
-    /// The project's own fonts.
+    /// The folder of Inter, one of the project's own fonts.
     static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/Inter").standardizedFileURL.path
 
-    /// Inter alone.
+    /// All faces of Inter, and no other font.
     static let collection = FontCollection(files: files(in: directory))
     static let typesetter = Typesetter(fonts: collection)
 
-    /// All of the project's fonts, by folder.
+    /// All of the project's fonts, in the order of their folders.
     static let allFonts = Typesetter(fonts: FontCollection(files: allFiles))
     static let allFiles = folders.flatMap { files(in: $0) }
     private static let folders: [String] = {
@@ -22,7 +22,7 @@ enum TestFonts {
         return names.sorted().map { "\(root)/\($0)" }
     }()
 
-    /// The fonts in a folder, sorted by name.
+    /// Returns the paths of the fonts in a folder, sorted by name.
     static func files(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.sorted().map {
@@ -30,7 +30,7 @@ enum TestFonts {
         }
     }
 
-    /// The small fonts that Scripts/make-test-fonts.py makes.
+    /// The folder of the small fonts that Scripts/make-test-fonts.py makes.
     static let ownDirectory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text/Fonts").standardizedFileURL.path
     static let ownFiles = [
@@ -39,7 +39,7 @@ enum TestFonts {
         "NavTestVariableCFF2.otf",
     ].map(ownPath)
 
-    /// Of those that mean harm, or that no scene needs.
+    /// Returns the path of a small font that is malicious or that no scene uses.
     static func samplePath(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Samples/Fonts/\(name)").standardizedFileURL.path
@@ -53,17 +53,18 @@ enum TestFonts {
 
     static func path(_ name: String) -> String { "\(directory)/\(name).otf" }
 
-    /// A font with TrueType curves, ligatures and Arabic: Debian's fonts-dejavu-core, where it is installed.
+    /// A font with TrueType curves, ligatures and Arabic: Debian's fonts-dejavu-core. The package
+    /// may be missing.
     static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     static let hasDejaVu = FileManager.default.isReadableFile(atPath: dejaVu)
 }
 
 extension TextStyle {
-    /// A style in which one font unit of Inter is one point, so that advances are whole numbers.
+    /// A style in which one font unit of Inter is one point. So advances are whole numbers.
     static let units = TextStyle(size: 2816, tracking: .custom(0))
 }
 
-/// A directory that is removed when the value goes away.
+/// A directory that is removed together with the object.
 final class TemporaryDirectory {
     let path: String
 

@@ -22,7 +22,7 @@ struct TextSpanTests {
         #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.extent.upperBound == $1.extent.lowerBound })
     }
 
-    @Test("A line is as high as its parts need, one above the other baseline")
+    @Test("A line has the height of its largest style, and all styles share one baseline")
     func lineBox() throws {
         let (small, large) = (TextStyle(size: 10), TextStyle(size: 40))
         let result = try typeset([
@@ -33,7 +33,7 @@ struct TextSpanTests {
         #expect(abs(result.lines[1].baseline - result.lines[1].top - large.lineMetrics.baseline) < 1e-9)
     }
 
-    @Test("A shift raises letters and makes room for them")
+    @Test("A baseline shift raises letters and makes the line higher")
     func baselineShift() throws {
         let plain = TextStyle(size: 20)
         var raised = plain
@@ -44,7 +44,7 @@ struct TextSpanTests {
         #expect(abs(line.baseline - (plain.lineMetrics.baseline + 6)) < 1e-9)
     }
 
-    @Test("Words wrap across spans as if they were one")
+    @Test("Words wrap across spans as in a single span")
     func wrapping() throws {
         let style = TextStyle(size: 17)
         let spans = [
@@ -55,7 +55,7 @@ struct TextSpanTests {
         #expect(result.lines.map(\.textRange) == [0..<3, 4..<7])
     }
 
-    @Test("Word spacing widens spaces alone")
+    @Test("Word spacing widens only spaces")
     func wordSpacing() throws {
         let plain = TextStyle(size: 17)
         var wide = plain
@@ -69,7 +69,7 @@ struct TextSpanTests {
 
     @Test("Features change glyphs")
     func features() throws {
-        // Tabular figures make every digit as wide as the next.
+        // With tabular figures, all digits have the same width.
         func widths(_ features: [OpenTypeFeature]) throws -> Set<Double> {
             Set(
                 try ["1", "0", "8"].map {
@@ -83,7 +83,7 @@ struct TextSpanTests {
         #expect(try widths([OpenTypeFeature(tag: "tnum", value: 1)]).count == 1)
     }
 
-    @Test("Empty spans and no spans are no trouble")
+    @Test("Empty spans and an empty list of spans are allowed")
     func empty() throws {
         let style = TextStyle(size: 17)
         #expect(try typeset([]).lines.isEmpty)

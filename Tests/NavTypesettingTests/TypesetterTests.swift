@@ -18,7 +18,7 @@ struct TypesetterTests {
         try TestFonts.typesetter.shape(String(text), style: style).width
     }
 
-    /// What each line shows.
+    /// Returns the shown text of each line.
     private func texts(_ typeset: TypesetText, of text: String) -> [String] {
         let bytes = Array(text.utf8)
         return typeset.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
@@ -48,7 +48,7 @@ struct TypesetterTests {
         #expect(glyphs[3].position == Point(x: penBeforeLast, y: 0))
     }
 
-    @Test("Line breaks in the text end lines, an empty line keeps its height")
+    @Test("Line breaks in the text end lines, and an empty line keeps its height")
     func explicitBreaks() throws {
         let text = "one\n\nthree"
         let result = try typeset(text)
@@ -89,22 +89,22 @@ struct TypesetterTests {
         #expect(result.lines.allSatisfy { $0.width <= 50 + 1.0 / 1024 })
     }
 
-    @Test("Letters that were kerned with the next line lose their kerning")
+    @Test("Letters at a line break lose the kerning between them")
     func kerningAtBreaks() throws {
-        // “A” is 1904 units wide, and 1712 before “V” (hb-shape).
+        // “A” is 1904 units wide, but 1712 units before “V” (measured with hb-shape).
         let result = try TestFonts.typesetter.typeset("AVA", style: .units, maximumWidth: 0)
         #expect(result.lines.count == 3)
         #expect(result.lines[0].width == 1904)
     }
 
-    @Test("No width at all still places every cluster")
+    @Test("A width of 0 puts each cluster on its own line")
     func noWidth() throws {
         let text = "x\u{301}yz"
         #expect(texts(try typeset(text, width: 0), of: text) == ["x\u{301}", "y", "z"])
         #expect(texts(try typeset(text, width: -5), of: text).count == 3)
     }
 
-    @Test("A line too few ends in an ellipsis that replaces as little as possible")
+    @Test("The ellipsis of a truncated line replaces as little text as possible")
     func truncationOfOneLine() throws {
         let text = "Navigation bar title"
         let limit = 100.0
@@ -113,7 +113,7 @@ struct TypesetterTests {
         let shown = texts(result, of: text)[0]
         #expect(abs(result.size.width - (try width(shown + "…"))) < 1e-9)
         #expect(result.size.width <= limit + 1.0 / 1024)
-        // Spaces before the ellipsis are dropped, so the next letter is what counts.
+        // Spaces before the ellipsis are dropped, so the next letter must not fit.
         let next = text.dropFirst(shown.count).firstIndex { $0 != " " } ?? text.startIndex
         #expect(try width(text[...next] + "…") > limit)
         let ellipsis = try TestFonts.typesetter.shape("…", style: style).glyphs[0].id
@@ -121,7 +121,7 @@ struct TypesetterTests {
         #expect(result.lines[0].runs[0].glyphs.last?.cluster == shown.utf8.count)
     }
 
-    @Test("Only the last line is truncated, and no space stands before the ellipsis")
+    @Test("Only the last line is truncated, and no space is before the ellipsis")
     func truncationOfTwoLines() throws {
         let text = "mmm mmm iii iii"
         let result = try typeset(text, width: try width("mmm…"), lines: 2)
@@ -131,7 +131,7 @@ struct TypesetterTests {
         #expect(result.wasTruncated)
     }
 
-    @Test("A further paragraph is text that does not fit")
+    @Test("A second paragraph counts as text that does not fit")
     func truncationOfParagraphs() throws {
         let text = "one\ntwo"
         let result = try typeset(text, lines: 1)
@@ -139,7 +139,7 @@ struct TypesetterTests {
         #expect(result.size.width == (try width("one…")))
     }
 
-    @Test("Without truncation lines are left out and nothing is added")
+    @Test("Without truncation, lines are left out and nothing is added")
     func noTruncation() throws {
         let text = "aaa bbb ccc"
         let result = try typeset(text, width: try width("bbb"), lines: 2, truncation: .none)
@@ -148,7 +148,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[1].width - (try width("bbb"))) < 1e-9)
     }
 
-    @Test("Where not even the ellipsis fits it stands alone")
+    @Test("An ellipsis that does not fit is shown alone")
     func narrowTruncation() throws {
         let text = "abc"
         let result = try typeset(text, width: 1, lines: 1)
@@ -162,12 +162,12 @@ struct TypesetterTests {
         #expect(try !typeset("aaa   ", width: try width("aaa"), lines: 1).wasTruncated)
     }
 
-    @Test("Characters without a glyph are reported by their place in the whole text")
+    @Test("Characters without a glyph are reported by their offsets in the whole text")
     func missing() throws {
         #expect(try typeset("one\n日 two").missing == [4..<7])
     }
 
-    @Test("Lines show every letter once, in order, and none is too wide", arguments: 0..<20)
+    @Test("Lines show every letter once and in order, and no line is too wide", arguments: 0..<20)
     func randomTexts(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let letters = Array("aAVTo.,-1→é\u{301}日     \n")
@@ -179,7 +179,7 @@ struct TypesetterTests {
         #expect(shown == text.filter { $0 != " " && $0 != "\n" })
     }
 
-    @Test("A long text without spaces on very narrow lines is bounded work")
+    @Test("100,000 lines of one letter each take linear time")
     func longText() throws {
         let text = String(repeating: "AV", count: 50_000)
         #expect(try typeset(text, width: 1).lines.count == 100_000)

@@ -1,7 +1,7 @@
 @testable import NavTypesetting
 
 extension Typesetter {
-    /// The lines of a text in one style.
+    /// Typesets a text in one style.
     func typeset(
         _ text: String, style: TextStyle, maximumWidth: Double? = nil, maximumLines: Int? = nil,
         truncation: Truncation = .tail, direction: TextDirection = .auto
@@ -13,7 +13,7 @@ extension Typesetter {
                 direction: direction))
     }
 
-    /// A text as one item in the style's own face, with the script and direction of its first letter that has one.
+    /// Shapes a text as one item in the style's own face, with the script and direction of its first letter.
     func shape(_ text: String, style: TextStyle) throws(FontError) -> ShapedText {
         let face = try fonts.face(family: style.family, weight: style.weight, isItalic: style.isItalic)
         return Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
@@ -21,7 +21,7 @@ extension Typesetter {
 }
 
 extension TextItem {
-    /// All of a text, with the script and direction that `hb-shape` guesses.
+    /// Creates an item of a whole text, with the script and direction that `hb-shape` guesses.
     init(_ text: String, face: FontFace) {
         let scripts = text.unicodeScalars.map { HarfBuzzScript(of: $0) }
         let script = scripts.first { !$0.isShared }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import NavTypesetting
 
-@Suite("Unicode's own test data", .enabled(if: UnicodeData.isInstalled))
+@Suite("Unicode's test data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeConformanceTests {
-    @Test("Lines break where LineBreakTest says, but for what ICU is known to do otherwise")
+    @Test("Lines break as in LineBreakTest, except for known tailorings of ICU")
     func lineBreaks() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/LineBreakTest.txt")
         var failures: [Substring] = []
@@ -17,7 +17,7 @@ struct UnicodeConformanceTests {
         #expect(failures.allSatisfy(Self.isTailoredByICU))
     }
 
-    /// The offsets at which lines may or must begin, without that of the first.
+    /// Returns the offsets at which lines may or must begin, except the start of the text.
     private static func lineStarts(in text: [UInt8]) -> [Int] {
         LineBreaks.paragraphs(of: text).flatMap { paragraph in
             (paragraph.lowerBound > 0 ? [paragraph.lowerBound] : [])
@@ -25,13 +25,14 @@ struct UnicodeConformanceTests {
         }.filter { $0 < text.count }
     }
 
-    /// ICU does two things in its own way: it does not divide a hyphen that begins a text from the word behind it, so that
-    /// “-a” stays together; and it takes a full stop or comma before a digit for part of the number, as in “.35”.
+    /// ICU differs from UAX 14 in two ways:
+    /// - ICU does not break after a hyphen that begins a text, so “-a” stays together.
+    /// - ICU treats a full stop or comma before a digit as part of the number, as in “.35”.
     private static func isTailoredByICU(_ line: Substring) -> Bool {
         line.hasPrefix("× 002D") || line.hasPrefix("× 002C") || line.contains("× 002E ÷ 003")
     }
 
-    @Test("Levels and visual order are those of BidiCharacterTest")
+    @Test("Levels and visual order equal those of BidiCharacterTest")
     func bidi() throws {
         let lines = try UnicodeData.lines(of: "BidiCharacterTest.txt")
         var failures: [Substring] = []
@@ -41,15 +42,19 @@ struct UnicodeConformanceTests {
         #expect(failures.allSatisfy(Self.isBeyondICU), "\(failures)")
     }
 
-    /// ICU gives isolates and brackets other levels than the algorithm does where they touch the end of an embedding or an
-    /// override, pairs brackets deeper than the 63 that the algorithm allows, and gives level 0 to all of a text in which
-    /// nothing runs from right to left.
+    /// ICU differs from UAX 9 in three ways:
+    /// - Isolates and brackets have other levels if they touch the end of an embedding or override.
+    /// - Brackets are also paired beyond the 63 nesting levels that UAX 9 allows.
+    /// - All characters have level 0 if no character runs from right to left.
     private static func isBeyondICU(_ line: Substring) -> Bool {
         line.contains("202C") || line.contains("202D 0029") || line.contains("202E 0029")
             || line.contains("0028 202C") || line.split(separator: "0028").count > 63
     }
 
-    /// Fields: characters; direction; the paragraph's level; levels, x for what is removed; indices in visual order.
+    /// Compares a line of the file with our result.
+    ///
+    /// The fields are: characters; direction; the paragraph's level; the levels, with x for removed
+    /// characters; the indices in visual order.
     private func isRight(_ line: Substring) throws -> Bool {
         let fields = line.split(separator: ";", omittingEmptySubsequences: false)
         let text = try #require(UnicodeData.text(fields[0].split(separator: " ")))
@@ -70,7 +75,7 @@ struct UnicodeConformanceTests {
             && order == fields[4].split(separator: " ").compactMap { Int($0) }
     }
 
-    @Test("Clusters for which faces are chosen are those of GraphemeBreakTest")
+    @Test("Grapheme clusters equal those of GraphemeBreakTest")
     func graphemes() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/GraphemeBreakTest.txt")
         var failures: [Substring] = []
@@ -84,7 +89,7 @@ struct UnicodeConformanceTests {
             if ends.dropLast() != expected[...] { failures.append(line) }
         }
         #expect(lines.count > 500)
-        // Unicode counts U+2701 among the pictographs, the standard library does not.
+        // Unicode counts U+2701 as a pictograph, but the standard library does not.
         #expect(failures.allSatisfy { $0.contains("2701 × 200D × 2701") })
         #expect(failures.count <= 1)
     }

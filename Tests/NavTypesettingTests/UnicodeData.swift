@@ -1,18 +1,18 @@
 import Foundation
 
-/// The test data of the Unicode character database: Debian's unicode-data, where it is installed.
+/// The test files of the Unicode character database (Debian's unicode-data). The package may be missing.
 enum UnicodeData {
     static let directory = "/usr/share/unicode"
     static let isInstalled = FileManager.default.isReadableFile(atPath: "\(directory)/BidiCharacterTest.txt")
 
-    /// The lines of a file without comments and empty lines.
+    /// Returns the lines of a file without comments and empty lines.
     static func lines(of name: String) throws -> [Substring] {
         let text = try String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
         return text.split(separator: "\n").map { $0.prefix { $0 != "#" } }
             .filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Characters from their numbers, such as `05D0 0020`; surrogates, which no text has, give nil.
+    /// Converts hexadecimal scalars such as `05D0 0020` to text. Nil for surrogates.
     static func text(_ numbers: some Sequence<Substring>) -> String? {
         var text = String.UnicodeScalarView()
         for number in numbers {
@@ -22,7 +22,9 @@ enum UnicodeData {
         return String(text)
     }
 
-    /// A line such as `÷ 0061 × 0308 ÷ 0020 ÷`: the text, and the UTF-8 offsets of the breaks within it.
+    /// Parses a line such as `÷ 0061 × 0308 ÷ 0020 ÷`.
+    ///
+    /// Returns the text and the UTF-8 offsets of the breaks inside the text.
     static func breaks(_ line: Substring) -> (text: String, offsets: [Int])? {
         let words = line.split(whereSeparator: \.isWhitespace)
         let numbers = words.filter { $0 != "÷" && $0 != "×" }

@@ -3,22 +3,23 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The faces are bars whose thickness and place follow from the axes by Scripts/make-test-fonts.py.
+/// The glyphs are bars. Scripts/make-test-fonts.py defines how the axes change their sizes.
 struct VariableFontTests {
     private static let fonts = FontCollection(
         ["NavTestVariable.ttf", "NavTestVariableCFF2.otf", "NavTestCollection.ttc"].map {
             FontSource(path: TestFonts.ownPath($0))
         })
 
-    /// The width of the letter I's only bar, in units of 1000.
+    /// Returns the width of the letter I's only bar, in thousandths of an em.
     private func stem(_ family: String, weight: Int, _ variations: [FontVariation] = []) throws -> Double {
         let face = try Self.fonts.face(family: family, weight: weight, variations: variations)
         return face.outline(of: 3).controlBounds.width * 1000
     }
 
-    @Test("A weight is a place on the axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test("A weight is a value on an axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func weights(family: String) throws {
-        // Masters at 100, 400 and 900 have stems of 20, 100 and 220. The map of the axis takes 700 to 600: 2/5 of the way.
+        // The masters at 100, 400 and 900 have stems of 20, 100 and 220. The axis map (`avar`)
+        // moves 700 to 600, which is 2/5 of the way from 400 to 900.
         for (weight, expected) in [(100, 20.0), (250, 60), (400, 100), (900, 220), (700, 148), (950, 220)] {
             #expect(abs(try stem(family, weight: weight) - expected) <= 0.5, "\(weight)")
         }
@@ -28,7 +29,7 @@ struct VariableFontTests {
 
     @Test("Advances follow the axes", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func advances(family: String) throws {
-        // 400, 600 and 1000 units at 50, 100 and 200.
+        // Widths of 50, 100 and 200 have advances of 400, 600 and 1000 units.
         for (width, expected) in [(50.0, 400.0), (75, 500), (100, 600), (150, 800), (200, 1000)] {
             let style = TextStyle(
                 family: family, size: 1000, tracking: .custom(0),
@@ -38,7 +39,7 @@ struct VariableFontTests {
         }
     }
 
-    @Test("An instance is found again by its name")
+    @Test("An instance is found by its name")
     func names() throws {
         let face = try Self.fonts.face(
             family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])
@@ -50,7 +51,7 @@ struct VariableFontTests {
         #expect(try Self.fonts.face(postScriptName: "NavTestVariable-Regular_650wobl") == nil)
     }
 
-    @Test("Axes are told with their ends and names")
+    @Test("Axes are reported with their ranges and names")
     func axes() throws {
         let description = try #require(
             Self.fonts.descriptions.first { $0.familyName == "Nav Test Variable" })
@@ -61,7 +62,7 @@ struct VariableFontTests {
             ])
     }
 
-    @Test("Every face of a collection is there")
+    @Test("Each face of a collection file is available")
     func collection() throws {
         let faces = Self.fonts.descriptions.filter { $0.familyName == "Nav Test Collection" }
         #expect(faces.map(\.weight) == [400, 700])
@@ -69,7 +70,7 @@ struct VariableFontTests {
         #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
     }
 
-    @Test("A font may be called something else, and two that are called the same are told apart")
+    @Test("A source can rename its family, and faces with the same name are told apart")
     func renaming() throws {
         let path = TestFonts.ownPath("NavTestCollection.ttc")
         let fonts = FontCollection([
@@ -82,10 +83,12 @@ struct VariableFontTests {
         #expect(try fonts.face(postScriptName: "NavTestCollection-Bold~2") === second)
     }
 
-    /// The face has no HVAR: what follows from the axes is in the phantom points of gvar alone. fontTools' instancer and hb-shape say
-    /// the same advances, and fontTools the same bounds, at these places.
+    /// The font has no `HVAR` table, so its advances vary only through the phantom points of `gvar`.
+    ///
+    /// fontTools' instancer and hb-shape give the same advances at these axis values. fontTools
+    /// also gives the same bounds.
     @Test(
-        "Letters made of others follow the axes, with their advances, where no table says these",
+        "Composite glyphs and their advances follow the axes without HVAR",
         arguments: [
             (weight: 400, width: 100.0, advance: 600.0, stem: 100.0), (900, 100, 600, 220),
             (400, 50, 400, 100),
@@ -93,7 +96,8 @@ struct VariableFontTests {
         ])
     func composites(weight: Int, width: Double, advance: Double, stem: Double) throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestComposites.ttf")])
-        // A: I, and L behind it. B: L with the advance of L, and I in its middle. C: A, 100 units further right.
+        // A is I followed by L. B is L with the advance of L, and I in its middle. C is A, 100
+        // units further right.
         let expected: [(letter: String, advance: Double, minX: Double, maxX: Double, height: Double)] = [
             ("A", 2 * advance, 60, 2 * advance - 60, 750),
             ("B", advance, 60, max(advance - 60, advance / 2 + 60 + stem), 700),
