@@ -4,8 +4,9 @@
 usage: run.py [--rounds N] [--budget MS] [--turns N] [--only TEXT] [--peers NAME,...] [--core N] [--no-setup]
               [--navrender FILE] [-o FILE]
 
-Installs the peers on Debian (with apt, and with pip in .build/peers) and builds them and navrender. Then it measures in rounds.
-In each round, every peer has BUDGET ms for each workload. A cell of the table is the minimum of all rounds.
+Installs the peers on Debian (with apt, and with pip in .build/peers) and builds them and navrender. Then it measures
+in rounds. In each round, every peer has BUDGET ms for each workload. A cell of the table is the minimum of all
+rounds.
 """
 import argparse
 import datetime

@@ -72,7 +72,10 @@ PILLS = ["All", "Unread", "Chats", "Work", "Family", "Later", "Done"]
 
 
 def bench(peer, name, f, budget=None, least=5):
-    """Measures a workload in processor time of this thread; prints peer, workload, median ms, minimum ms and turns."""
+    """Measures a workload in processor time of this thread.
+
+    Prints peer, workload, median ms, minimum ms and number of turns.
+    """
     wanted = os.environ.get("BENCH_ONLY")
     if wanted and wanted not in name:
         return
@@ -89,9 +92,10 @@ def bench(peer, name, f, budget=None, least=5):
 
 
 def draw_macro(b):
-    """Draws the macro scene with backend `b`: a list behind a blurred bar, pills with a capsule mask, progress, a button.
+    """Draws the macro scene with a backend.
 
-    All numbers are points; the canvas has 393 x 852 points.
+    The scene has a list behind a blurred bar, pills with a capsule mask, a progress bar and a button. All numbers are
+    points; the canvas has 393 x 852 points.
     """
     b.rect(0, 0, 393, 852, 0xFFF2F2F7)
     for i in range(12):
