@@ -43,9 +43,9 @@ public struct APNGWriter {
     /// Appends a frame.
     ///
     /// - Parameters:
-    ///   - bitmap: The whole frame, also when only a part of it changed.
-    ///   - milliseconds: Display time of the frame. Clamped to 0…65,535,000: the delay field of a
-    ///     frame has 16 bits, and its coarsest unit here is a second.
+    ///   - bitmap: The whole frame, even if only a part of it changed.
+    ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
+    ///     bits, and the writer uses no unit longer than a second.
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
     public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {

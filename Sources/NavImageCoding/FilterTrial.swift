@@ -1,11 +1,14 @@
 /// Decides by trial compression whether a band compresses better without scanline filters.
 ///
-/// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot decide this for smooth rows: it sees no
-/// difference between photographs and gradients. The rows of a gradient repeat each other at an
-/// offset, so deflate finds long matches, which a filter would hide. In a photograph the
-/// differences themselves are the information, so a filter helps. The trial compresses a part of
-/// the band both ways with the fastest compressor. It made files of user interface gradients 25 %
-/// smaller.
+/// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot decide this for smooth rows, because
+/// photographs and gradients look alike to it.
+///
+/// - In a gradient, each row repeats the row above at an offset. Deflate finds long matches, which
+///   a filter would hide.
+/// - In a photograph, the differences themselves are the information, so a filter helps.
+///
+/// The trial compresses a part of the band both ways with the fastest compressor. It made files of
+/// user interface gradients 25 % smaller.
 final class FilterTrial {
     /// Number of sampled rows, taken from the middle of the band; only the middle half of each row
     /// is sampled. Deflate's 32 KiB window holds two such samples.
@@ -34,8 +37,9 @@ final class FilterTrial {
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // Share of pixels that start a repeated run of three: 20–30 % in photographs by chance, 50
-        // % or more in gradients and blurs of user interfaces. The threshold is 3/8.
+        // The share of pixels that start a repeated run of three is 20–30 % in photographs, by
+        // chance. In gradients and blurs of user interfaces it is at least 50 %. The threshold is
+        // 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernels.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)

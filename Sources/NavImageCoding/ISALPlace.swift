@@ -3,11 +3,13 @@ import Glibc
 
 /// Memory for one ISA-L stream, at an address for which ISA-L's output is deterministic.
 ///
-/// The first step of ISA-L's level 1 has a bug (version 2.30, all x86-64 versions). It files the
-/// position of the input's second byte under the wrong hash: that of bits 16–47 of the *stream's
-/// address*, not that of the next four input bytes. The pixels stay correct, but the choice of
-/// matches depends on the address: of 20,000 addresses, 3 to 14 gave different bytes for the same
-/// input. All streams therefore lie at addresses whose bits 16–47 have the same hash.
+/// The first step of ISA-L's level 1 has a bug (version 2.30, all x86-64 versions). It should store
+/// the position of the input's second byte under a hash of the next four input bytes. Instead it
+/// hashes bits 16–47 of the *stream's address*.
+///
+/// The pixels stay correct, but the choice of matches depends on the address. Of 20,000 addresses,
+/// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with
+/// equal hashes of these bits.
 @safe final class ISALPlace {
     /// Start of the memory, which has the size of an `isal_zstream`.
     let start: UnsafeMutableRawPointer
@@ -18,8 +20,8 @@ import Glibc
     private static let first: UInt32 = 0x5500_0000
     /// XOR masks for the address bits 16–47 that keep their hash, in any combination.
     ///
-    /// The hash is the low 13 bits of a CRC-32C of four bytes. CRCs are linear, so a mask whose own
-    /// hash is 0 changes no hash.
+    /// The hash is the low 13 bits of a CRC-32C of four bytes. A CRC is linear: if a mask has the
+    /// hash 0, it does not change the hash of the address.
     private static let changes: [UInt32] = [
         0x1816, 0x283A, 0xCEDD, 0x1_0313, 0x2_0626, 0x4_442E, 0x8_0EE3, 0x10_05D0, 0x20_0BA0,
     ]

@@ -9,12 +9,15 @@ public protocol EncodablePixel: BitwiseCopyable, Sendable {
 }
 
 extension PremultipliedPixel: EncodablePixel {
+    /// Premultiplied pixels.
     public static var isPremultiplied: Bool { true }
 }
 
 extension StraightPixel: EncodablePixel {
+    /// Straight pixels.
     public static var isPremultiplied: Bool { false }
 
+    /// The pixel as one word, with red in the lowest byte.
     public var bits: UInt32 {
         UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
     }
@@ -40,8 +43,8 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Selects the filters of a band for level `max`, whose own compressor is too slow to try
-    /// several.
+    /// Compares the filter candidates of a band for level `max`, whose own compressor is too slow
+    /// for that.
     private lazy var scout = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []

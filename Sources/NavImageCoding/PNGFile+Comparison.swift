@@ -26,7 +26,7 @@ extension PNGFile {
         return try compare(bitmap.pixels, isOpaque: RowKernels.isOpaque(bitmap.pixels.span))
     }
 
-    /// Compares the file's filtered rows with those of a premultiplied picture.
+    /// Compares the file's filtered rows with the rows of a premultiplied picture.
     ///
     /// - Parameter bitmap: The picture; it is compared as the encoder would write it.
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.

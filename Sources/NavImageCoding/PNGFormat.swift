@@ -2,7 +2,7 @@
 ///
 /// Source: PNG Specification (Third Edition), section 11.2.1.
 struct PNGFormat: Equatable, Sendable {
-    /// The channels of a pixel; raw values are those of the IHDR chunk.
+    /// The channels of a pixel. The raw values are the colour types of the IHDR chunk.
     enum ColorType: UInt8 {
         case grey = 0
         case rgb = 2

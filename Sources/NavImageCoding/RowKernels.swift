@@ -95,8 +95,9 @@ enum RowKernels {
         return isValid ? pixels : nil
     }
 
-    /// Returns the first row whose pixels, filtered with the file's filter for that row, differ
-    /// from the file's row; nil if all rows are equal.
+    /// Returns the first row of pixels that differs from the file's row; nil if all rows are equal.
+    ///
+    /// Each row of pixels is filtered with the file's filter for that row, then compared.
     ///
     /// - Parameters:
     ///   - filtered: The file's filtered rows.

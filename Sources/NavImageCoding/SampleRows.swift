@@ -58,8 +58,10 @@ extension SampleRows {
             samples: samples, rowLength: layout.width * channels, bytesPerPixel: channels)
     }
 
-    /// Returns several candidates: one for each filter type in all rows, and one that chooses a
-    /// filter row by row by the smallest sum of absolute differences, as libpng does.
+    /// Returns several candidates of filtered rows.
+    ///
+    /// Each filter type gives one candidate that uses it in all rows. One more candidate chooses
+    /// the filter with the smallest sum of absolute differences in each row, as libpng does.
     func filteredInManyWays() -> [[UInt8]] {
         let constant = RowFilter.allCases.map { filter in filtered { _, _ in filter } }
         let smallestSum = filtered { row, above in

@@ -3,8 +3,7 @@ import NavImaging
 /// Draws a picture that shows a person where two pictures differ.
 ///
 /// The expected picture appears pale and grey. Changed pixels have bright colours, and each group
-/// of changes has a frame, so that a difference of one level in one pixel is visible from a
-/// distance.
+/// of changes has a frame. Even a difference of one level in one pixel is visible from a distance.
 ///
 /// The picture has at most 46 colours and therefore fits a palette.
 public enum DiffPicture {

@@ -8,7 +8,9 @@ import NavImaging
 public struct ImageComparison: Equatable, Sendable {
     /// The size of a picture, in pixels.
     public struct Size: Equatable, Sendable {
+        /// Width, in pixels.
         public let width: Int
+        /// Height, in pixels.
         public let height: Int
     }
 

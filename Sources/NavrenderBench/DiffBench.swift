@@ -74,8 +74,10 @@ enum DiffBench {
         return result
     }
 
-    /// Moves green values that lie between those of their left and right neighbours, at random by
-    /// up to 12 % of the neighbours' difference.
+    /// Changes green values at random, by up to 12 % of the difference between the left and right
+    /// neighbours.
+    ///
+    /// Only values between both neighbours change, and they stay between them.
     private static func edgeNoise(_ frame: StraightBitmap) -> StraightBitmap {
         var result = frame
         var state: UInt32 = 1
