@@ -1,5 +1,6 @@
 #!/bin/sh
-# Scores the calibration set of the picture comparison and writes docs/diff-calibration.md.
+# Computes the scores of the picture comparison for the calibration set, and writes
+# docs/diff-calibration.md.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p docs

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Holds that the release binary runs where there is no Swift: none of its libraries comes from the toolchain.
+# Checks that the release binary runs without a Swift toolchain: it needs none of the toolchain's
+# libraries.
 # Usage: Scripts/check-binary.sh path/to/navrender
 set -eu
 

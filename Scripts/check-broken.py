@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Gives broken PNG and JPEG files to the program: each must end it with 4 or 5, one clear line, and little memory.
+"""Runs navrender with broken PNG and JPEG files. Each run must exit with 4 or 5, one clear message and little memory.
 
 Usage: Scripts/check-broken.py NAVRENDER [DECODER-FUZZER]
 
-The files are made here from Tests/Samples/PNG and from a picture by Pillow: cut at every chunk or marker, with wrong checksums, wrong
-rows, huge headers, bombs and ten thousand chunks. A fuzzer built by Scripts/fuzz.sh reads them all once more under AddressSanitizer.
+The script derives the files from Tests/Samples/PNG and from a JPEG that Pillow writes. It truncates them at every
+chunk or marker. It also writes wrong checksums, wrong rows, huge sizes, decompression bombs and ten thousand chunks.
+With DECODER-FUZZER, which Scripts/fuzz.sh builds, it decodes all files once more under AddressSanitizer.
 """
 import io
 import json
@@ -21,15 +22,18 @@ from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-# Of the process, in KiB: what a file of 64 million pixels may need is beyond it, what any file here may need is not.
+# Limit for the peak memory of a run, in KiB. A file of 64 million pixels may exceed it; no file
+# here may.
 PEAK_LIMIT = 200 * 1024
 
 
 def chunk(name, data):
+    """Returns a PNG chunk."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def chunks(file):
+    """Yields the offset, name and data of each chunk of a PNG file."""
     place = len(SIGNATURE)
     while place < len(file):
         (length,) = struct.unpack_from(">I", file, place)
@@ -38,7 +42,7 @@ def chunks(file):
 
 
 def replacing(file, name, data):
-    """The file with the data of all chunks of a name replaced by that."""
+    """Returns the file with `data` in the first chunk of this name, and without the other chunks of this name."""
     result, isDone = SIGNATURE, False
     for _, other, old in chunks(file):
         if other != name:
@@ -50,14 +54,17 @@ def replacing(file, name, data):
 
 
 def header(width, height, depth=8, kind=6, compression=0, filtering=0, interlacing=0):
+    """Returns the data of an IHDR chunk."""
     return struct.pack(">IIBBBBB", width, height, depth, kind, compression, filtering, interlacing)
 
 
 def whole(head, data, *extra):
+    """Returns a file with this header, the extra chunks and one IDAT chunk."""
     return SIGNATURE + chunk(b"IHDR", head) + b"".join(extra) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
 
 
 def broken_samples():
+    """Yields names and bytes of damaged sample files."""
     for path in sorted((ROOT / "Tests/Samples/PNG").glob("*-35x19.png")):
         file, name = path.read_bytes(), path.stem
         for index, (place, kind, data) in enumerate(chunks(file)):
@@ -75,6 +82,7 @@ def broken_samples():
 
 
 def broken_pictures():
+    """Yields names and bytes of PNG files with impossible, huge or missing contents."""
     pixels = zlib.compress(b"\0\1\2\3\4")
     for width, height in [(0, 1), (1, 0), (1 << 31, 1), (1, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), (65535, 65535)]:
         yield f"{width} by {height}", whole(header(width, height), pixels)
@@ -101,6 +109,7 @@ def broken_pictures():
 
 
 def broken_jpegs():
+    """Yields names and bytes of damaged JPEG files."""
     picture = Image.new("RGB", (120, 90))
     picture.putdata([(x * 2, y * 2, x ^ y) for y in range(90) for x in range(120)])
     for progressive in (False, True):
@@ -121,7 +130,7 @@ def broken_jpegs():
 
 
 def run(arguments, folder):
-    """The exit status (negative for a signal), the words, and the peak of memory in KiB."""
+    """Runs a program; returns its exit status (negative for a signal), its error output and its peak memory in KiB."""
     errors = folder / "errors.txt"
     pid = os.fork()
     if pid == 0:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads PNG files with two programs that share no code with ours, and compares their pixels with each other.
+"""Decodes PNG files with two independent decoders and compares their pixels with each other and with navrender's.
 
 Usage: Scripts/check-readers.py NAVRENDER FILE…
 
-Pillow reads PNG by its own code around zlib, pypng by Python alone; neither uses libpng. NAVRENDER's `diff` must call each file equal
-to what they read. Files of 16 bits are left out: Pillow has no such colour pictures.
+Pillow decodes PNG with its own code and zlib, pypng in pure Python; neither uses libpng. `NAVRENDER diff` must find
+each file equal to their pixels. Files of 16 bits are left out, because Pillow does not support 16-bit colour.
 """
 import struct
 import subprocess
@@ -18,17 +18,19 @@ from PIL import Image
 
 
 def pypng_pixels(path):
+    """Returns width, height and RGBA bytes as pypng decodes them."""
     width, height, rows, _ = png.Reader(filename=str(path)).asRGBA8()
     return width, height, b"".join(bytes(row) for row in rows)
 
 
 def pillow_pixels(path):
+    """Returns width, height and RGBA bytes as Pillow decodes them."""
     image = Image.open(path).convert("RGBA")
     return image.width, image.height, image.tobytes()
 
 
 def plain_png(width, height, pixels):
-    """A file without filters, put together here."""
+    """Returns an RGBA file without filters, written without a PNG library."""
 
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

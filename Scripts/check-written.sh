@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Draws the hero scenes in every quick way to write a PNG, and has two foreign programs read the files.
+# Writes the hero scenes at the fast compression levels, and checks the files with two other PNG
+# decoders.
 # Usage: Scripts/check-written.sh NAVRENDER
 set -euo pipefail
 

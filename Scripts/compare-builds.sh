@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders every golden scene with two builds of navrender and fails when one byte differs.
+# Renders every golden scene with two builds of navrender, and fails if a byte differs.
 # Usage: Scripts/compare-builds.sh path/to/one path/to/other
 set -eu
 

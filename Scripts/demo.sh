@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders the hero scenes to out/ and says where they are and how long it took.
+# Renders the hero scenes to out/, and prints the files and the time.
 # Usage: Scripts/demo.sh path/to/navrender
 set -eu
 

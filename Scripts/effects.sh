@@ -1,10 +1,10 @@
 #!/bin/sh
-# Draws the pictures of docs/effects from the scenes there: a sheet of moments and an animation for each.
+# Renders the scenes of docs/effects: an animation and a sheet of frames for each.
 # Usage: Scripts/effects.sh path/to/navrender
 set -eu
 
 navrender=$1
-draw() { # scene, scale of the animation, moments of the sheet
+draw() { # scene, scale of the animation, columns x rows of the sheet
     "$navrender" "docs/effects/$1.json" -o "docs/effects/$1.png" --animate --frames 20fps --scale "$2" --png small
     "$navrender" "docs/effects/$1.json" -o "docs/effects/$1-sheet.png" --sheet "$3" --scale 1 --png small
 }

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Compares goldens with Chromium's pictures of equivalent pages (docs/fidelity-compositing.md).
+"""Compares goldens with Chromium's screenshots of equivalent pages (docs/fidelity-compositing.md).
 
 usage: fidelity.py NAVRENDER [SCALE [SCENE...]]
 
-A SCALE of "means" compares our pictures at scale 1 with the means of 8 × 8 pixels of Chromium's at scale 8, so that not its estimate of
-coverage is measured; and, for comparison, Chromium's own at scale 1 with them. Where scale 1 would show something else, it is 2 and 16.
+With the SCALE "means", the script compares navrender at scale 1 with Chromium at scale 8, averaged over 8 × 8 pixels.
+The comparison then does not depend on Chromium's approximate coverage. For reference it also compares Chromium at
+scale 1 with these averages. Scenes in MEANS_AT use scales 2 and 16 instead of 1 and 8.
 
-The page for Goldens/paint/NAME.json is Tests/Fidelity/paint/NAME.html. Needs chromium-headless-shell, Pillow and NumPy.
-Pictures go to out/fidelity.
+The page for Goldens/paint/NAME.json is Tests/Fidelity/paint/NAME.html. Pictures are written to out/fidelity. Needs
+chromium-headless-shell, Pillow and NumPy.
 """
 import json
 import pathlib
@@ -17,7 +18,7 @@ import sys
 import numpy as np
 from PIL import Image
 
-# Rectangles [x, y, width, height] in points that are left out; the document says why.
+# Rectangles [x, y, width, height] in points that are not compared; the document gives the reasons.
 LEFT_OUT = {
     'blend-modes': [[274, 112, 50, 50]],
     'composite-operators': [[68, 4, 60, 60], [196, 4, 60, 60]],
@@ -26,7 +27,8 @@ LEFT_OUT = {
     'filter-graph-spaces': [[144, 144, 70, 70]],
 }
 
-# Where the page's lines of half a point are our hairlines of one device pixel.
+# Scales for scenes with hairlines of one device pixel. The page draws them as lines of half a
+# point.
 MEANS_AT = {'stroke-corner-cases': 2}
 
 navrender = sys.argv[1]
@@ -38,7 +40,7 @@ out.mkdir(parents=True, exist_ok=True)
 
 
 def chromium(page, width, height, scale):
-    """The page's picture, red, green and blue."""
+    """Returns red, green and blue of a page's screenshot."""
     picture = out / f'{page.stem}.chromium.png'
     subprocess.run(
         ['chromium-headless-shell', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
@@ -49,6 +51,7 @@ def chromium(page, width, height, scale):
 
 
 def report(name, a, b, compared):
+    """Prints the mean difference, the share of pixels that differ by more than 8 levels, and the largest difference."""
     difference = np.abs(a - b)[compared]
     beyond = 100 * (difference.max(axis=1) > 8).mean()
     print(f'{name:34s} mean {difference.mean():.3f}  beyond 8: {beyond:.2f} %  greatest {difference.max():.0f}')

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Looks for bytes that break the reading of pictures, or for pictures that do not come back as they were written.
+# Fuzzes the image decoders, or PNG encoding followed by decoding.
 # Usage: Scripts/fuzz.sh decoder|round-trip [--seconds N] [--seed N] [--corpus FOLDER]
 #
-# Coverage leads the way (libFuzzer), and AddressSanitizer watches. Bytes that fail are kept as .build/fuzz/crash-*; give such a
-# file to .build/fuzz/release/Nav…Fuzzer to see it fail again.
+# Uses libFuzzer and AddressSanitizer. Inputs that fail are saved as .build/fuzz/crash-*.
+# To repeat a failure, pass its file to .build/fuzz/release/Nav…Fuzzer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -27,11 +27,12 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 
-# Both sanitizers only come together in this way: the option for SwiftPM, the flag for the compiler.
+# The two sanitizers can be combined only in this way: SwiftPM's option and the compiler's flag.
 NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --product "$product" \
     --scratch-path .build/fuzz
 mkdir -p "$corpus"
-# With Swift's own backtraces the fuzzer cannot save what it found. The Swift runtime leaks a little by design.
+# Swift's backtraces would keep the fuzzer from saving its input. The Swift runtime leaks a little
+# by design.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 exec ".build/fuzz/release/$product" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=60 \
     -rss_limit_mb=1024 -print_final_stats=1 -artifact_prefix=.build/fuzz/ "$corpus" Tests/Samples/PNG

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the folders of Fonts/ from Debian's font packages. Run by hand when a font is added; the results are committed.
+"""Creates the folders of Fonts/ from Debian's font packages.
+
+Run the script by hand after adding a font, and commit the results.
 
 Usage: Scripts/make-fonts.py
 Needs the packages fonts-inter, fonts-noto-core and fonts-noto-cjk, and fontTools (pip install fonttools).
-Each folder gets its faces, the licence, and a README.md that tells where they come from and what was left out.
+Each folder gets the faces, their licence, and a README.md with their origin and the omitted parts.
 """
 
 import hashlib
@@ -45,7 +47,10 @@ SHA-256 of the files:
 
 
 def japanese_characters():
-    """JIS X 0208 (kana, punctuation, the kanji of levels 1 and 2), row 13 of CP932, full- and half-width forms."""
+    """Returns the code points to keep in the Japanese faces.
+
+    These are JIS X 0208 (kana, punctuation, kanji of levels 1 and 2), row 13 of CP932, and full- and half-width forms.
+    """
     characters = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
     for row in range(0xA1, 0xFF):
         for cell in range(0xA1, 0xFF):
@@ -64,10 +69,11 @@ def japanese_characters():
 
 
 def make_japanese(source, target):
+    """Writes the Japanese face of a collection, reduced to the characters above and to horizontal text."""
     options = subset.Options()
     options.layout_features = subset.Options().layout_features + ["palt", "pwid", "hwid", "fwid", "halt"]
     options.layout_features = [f for f in options.layout_features if f not in ("vert", "vrt2", "vkrn", "vpal")]
-    options.font_number = 0  # Japanese comes first in the collection.
+    options.font_number = 0  # The Japanese face is the first of the collection.
     options.name_IDs = ["*"]
     options.name_languages = [0x409]
     options.notdef_outline = True
@@ -82,16 +88,18 @@ def make_japanese(source, target):
 
 
 def package_version(package):
+    """Returns the version of an installed Debian package."""
     return subprocess.check_output(
         ["dpkg-query", "-W", "-f", "${Version}", package], text=True).strip()
 
 
 def version_in(path):
+    """Returns the version string in a font file."""
     return TTFont(path, lazy=True)["name"].getDebugName(5)
 
 
 def write_licence(folder):
-    """The text of the licence stands in Inter's folder; the copyright is the face's own."""
+    """Writes OFL.txt: the copyright line of the face, and the licence text from Inter's folder."""
     body = (FONTS / "Inter/OFL.txt").read_text().split("\n\n", 1)[1]
     face = next(p for p in sorted(folder.iterdir()) if p.suffix in (".otf", ".ttf"))
     owner = TTFont(face, lazy=True)["name"].getDebugName(0)
@@ -99,6 +107,7 @@ def write_licence(folder):
 
 
 def write_readme(folder, licence="SIL Open Font License 1.1, see `OFL.txt`", **facts):
+    """Writes README.md with the facts and the checksums of the faces."""
     files = sorted(p for p in folder.iterdir() if p.suffix in (".otf", ".ttf"))
     sums = "\n".join(f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}" for p in files)
     versions = sorted({version_in(p) for p in files})
@@ -154,7 +163,7 @@ def make_noto_japanese():
 
 
 def make_emoji():
-    """Mozilla's build of Twemoji, which Debian has inside of Firefox and nowhere else. LICENSE.md is written by hand."""
+    """Copies Mozilla's build of Twemoji, which Debian ships only inside Firefox. LICENSE.md is written by hand."""
     folder = FONTS / "TwemojiMozilla"
     with tempfile.TemporaryDirectory() as scratch:
         subprocess.check_call(["apt-get", "-q", "download", "firefox-esr"], cwd=scratch)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes a small PNG file for every colour type, depth, way of interlacing and kind of transparency.
+"""Writes small PNG files for every combination of colour type, bit depth, interlacing and transparency.
 
 Usage: Scripts/make-png-samples.py FOLDER      (the tests read Tests/Samples/PNG)
 
-Only the standard library is used, so that no PNG library decides what is in the files. Every row has another filter.
+The script uses no PNG library, so that the files do not depend on one. The rows use the five filters in turn.
 Source: PNG Specification (Third Edition), sections 7 to 11.
 """
 import struct
@@ -14,22 +14,24 @@ from pathlib import Path
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
-# The passes of Adam7: first column and row, distance of columns and rows.
+# The passes of Adam7: first column, first row, distance of columns, distance of rows.
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 
 
 def sample(x, y, channel, depth):
-    """A pattern in which neighbours, rows and channels differ, in the whole range of the depth."""
+    """Returns a sample of a pattern with different pixels, rows and channels, over the full range of the bit depth."""
     value = (x * 37 + y * 101 + channel * 59 + (x * y) * 7) & 0xFFFF
     return value * 257 & 0xFFFF if depth == 16 else value & ((1 << depth) - 1)
 
 
 def paeth(a, b, c):
+    """Returns the Paeth predictor of left, above and upper left."""
     estimate = a + b - c
     return min((abs(estimate - a), 0, a), (abs(estimate - b), 1, b), (abs(estimate - c), 2, c))[2]
 
 
 def filtered(row, above, kind, step):
+    """Returns a row with filter type `kind`; `step` is the number of bytes per pixel."""
     out = bytearray([kind])
     for i, byte in enumerate(row):
         a = row[i - step] if i >= step else 0
@@ -40,7 +42,10 @@ def filtered(row, above, kind, step):
 
 
 def rows(width, height, kind, depth, place):
-    """The filtered rows of a picture or of one pass of it; `place` tells where a pixel stands in the picture."""
+    """Returns the filtered rows of a picture or of one Adam7 pass.
+
+    `place` maps a pixel of the pass to its position in the picture.
+    """
     channels = CHANNELS[kind]
     step = max(1, channels * depth // 8)
     above = bytes((width * channels * depth + 7) // 8)
@@ -58,10 +63,12 @@ def rows(width, height, kind, depth, place):
 
 
 def chunk(name, data):
+    """Returns a PNG chunk."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def png(width, height, kind, depth, interlaced, transparency):
+    """Returns a PNG file of the pattern."""
     data = b""
     if interlaced:
         for left, top, dx, dy in PASSES:
@@ -76,11 +83,11 @@ def png(width, height, kind, depth, interlaced, transparency):
     if transparency:
         if kind == 3:
             extra += chunk(b"tRNS", bytes(i * 41 & 255 for i in range(max(1, (1 << depth) * 2 // 3))))
-        else:  # The colour of the pixel at the top left.
+        else:  # The colour of the top left pixel is transparent.
             values = [sample(0, 0, channel, depth) for channel in range(CHANNELS[kind])]
             extra += chunk(b"tRNS", struct.pack(">%dH" % len(values), *values))
     header = struct.pack(">IIBBBBB", width, height, depth, kind, 0, 0, int(interlaced))
-    # In two parts, as large files are.
+    # The data is split into two IDAT chunks, as in large files.
     stream = zlib.compress(data, 9)
     half = len(stream) // 2
     return (
@@ -95,7 +102,7 @@ def main():
         for depth in depths:
             for interlaced in (False, True):
                 for transparency in (False, True) if kind in (0, 2, 3) else (False,):
-                    # Sizes at which some passes are empty, and one at which none is.
+                    # Some Adam7 passes are empty at the first two sizes; none is at the third.
                     for width, height in ((1, 1), (3, 2), (35, 19)):
                         name = "%s%d%s%s-%dx%d.png" % (
                             names[kind], depth, "-interlaced" if interlaced else "",

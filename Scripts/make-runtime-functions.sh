@@ -1,7 +1,10 @@
 #!/bin/sh
-# Writes Scripts/runtime-functions.txt anew: the functions of the Swift runtime that a picture of one pixel calls, in the order of
-# their first calls. Scripts/build-static.sh has the linker put them beside each other; a list of another compiler's runtime does
-# less, and no harm. Needs valgrind.
+# Regenerates Scripts/runtime-functions.txt, the functions of the Swift runtime that rendering one
+# pixel calls, in the order of their first calls.
+#
+# Scripts/build-static.sh passes the list to the linker, which places the functions next to each
+# other. A list from another compiler version is less effective but harmless. Needs valgrind.
+#
 # Usage: Scripts/make-runtime-functions.sh path/to/navrender
 set -eu
 
@@ -9,7 +12,7 @@ scripts=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Without the debug information, which valgrind need not understand.
+# Removes the debug information; valgrind does not need it and may fail to read it.
 strip -g -o "$folder/navrender" "$1"
 cat >"$folder/scene.json" <<'SCENE'
 { "scene": 1, "canvas": { "size": [1, 1] }, "root": [{ "type": "box", "frame": [0, 0, 1, 1], "fill": "red" }] }

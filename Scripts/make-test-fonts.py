@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the small fonts of Goldens/text/Fonts and Tests/Samples/Fonts from shapes of our own. Run by hand when one changes; the
-results are committed.
+"""Creates the small fonts of Goldens/text/Fonts and Tests/Samples/Fonts from simple shapes.
+
+Run the script by hand after a change, and commit the results.
 
 Usage: Scripts/make-test-fonts.py
 Needs fontTools (pip install fonttools). The fonts are part of this project and under its licence.
@@ -23,14 +24,14 @@ from fontTools.ttLib.tables.sbixStrike import Strike
 from fontTools.varLib import build as build_variable
 
 FOLDER = Path(__file__).resolve().parent.parent / "Goldens/text/Fonts"
-# Those that mean harm, or that no scene needs.
+# Folder of fonts that are malicious or that no scene uses.
 SAMPLES = Path(__file__).resolve().parent.parent / "Tests/Samples/Fonts"
 UNITS = 1000
-EPOCH = 3_600_000_000  # The same bytes whenever the script runs.
+EPOCH = 3_600_000_000  # A fixed time stamp, so that every run writes the same bytes.
 
 
 def letters(stem, width):
-    """Letters of upright bars: what a stem's weight and a letter's width do to them is plain arithmetic."""
+    """Returns letters made of bars. Their outlines follow from stem and width by simple arithmetic."""
     def bar(x0, y0, x1, y1):
         return [(x0, y0), (x0, y1), (x1, y1), (x1, y0)]
 
@@ -53,6 +54,7 @@ CHARACTERS = {0x20: "space", 0x48: "H", 0x49: "I", 0x4C: "L", 0x54: "T", 0x45: "
 
 
 def draw(pen, contours):
+    """Draws polygons with a pen of fontTools."""
     for contour in contours:
         pen.moveTo(contour[0])
         for point in contour[1:]:
@@ -62,6 +64,7 @@ def draw(pen, contours):
 
 
 def start(family, glyphs, characters, is_ttf=True, style="Regular", weight=400):
+    """Returns a builder of a font with these glyphs, each an advance and polygons."""
     builder = FontBuilder(UNITS, isTTF=is_ttf)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap(characters)
@@ -85,6 +88,7 @@ def start(family, glyphs, characters, is_ttf=True, style="Regular", weight=400):
 
 
 def variable(path, family, is_ttf):
+    """Writes a variable face with the axes weight and width."""
     document = DesignSpaceDocument()
     document.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900,
                                     map=[(100, 100), (400, 400), (700, 600), (900, 900)]))
@@ -102,6 +106,7 @@ def variable(path, family, is_ttf):
 
 
 def collection(path):
+    """Writes a collection of a regular and a bold face."""
     faces = []
     for style, weight, stem in [("Regular", 400, 80), ("Bold", 700, 180)]:
         faces.append(start("Nav Test Collection", letters(stem, 600), CHARACTERS, style=style, weight=weight).font)
@@ -122,6 +127,7 @@ PALETTE = [(0.9, 0.1, 0.1, 1), (0.1, 0.3, 0.9, 1), (1, 0.8, 0, 1), (0, 0.6, 0.3,
 
 
 def color_glyphs(names):
+    """Returns the shapes that the colour fonts use, and a square for each of `names`."""
     glyphs = {".notdef": (1000, []), "space": (500, []), "square": (1000, [square(50, -50, 950, 850)]),
               "left": (1000, [square(100, 0, 600, 700)]), "right": (1000, [square(400, 100, 900, 800)]),
               "diamond": (1000, [diamond()])}
@@ -131,6 +137,7 @@ def color_glyphs(names):
 
 
 def color_version_0(path):
+    """Writes a font with coloured layers (COLR version 0)."""
     names = ["A", "B"]
     builder = start("Nav Test Layers", color_glyphs(names), {0x20: "space", 0x41: "A", 0x42: "B"})
     builder.font["COLR"] = buildCOLR({"A": [("left", 0), ("right", 1)], "B": [("square", 2), ("diamond", 0xFFFF)]},
@@ -140,19 +147,23 @@ def color_version_0(path):
 
 
 def solid(entry, alpha=1.0):
+    """Returns a paint of one palette colour."""
     return {"Format": ot.PaintFormat.PaintSolid, "PaletteIndex": entry, "Alpha": alpha}
 
 
 def fill(glyph, paint):
+    """Returns a paint that fills a glyph's outline."""
     return {"Format": ot.PaintFormat.PaintGlyph, "Glyph": glyph, "Paint": paint}
 
 
 def line(*stops, extend="pad"):
+    """Returns a colour line; each stop is an offset, a palette index and an alpha."""
     return {"Extend": extend,
             "ColorStop": [{"StopOffset": o, "PaletteIndex": i, "Alpha": a} for o, i, a in stops]}
 
 
 def color_version_1(path):
+    """Writes a font with one paint graph (COLR version 1) for each letter."""
     kinds = ot.PaintFormat
     linear = {"Format": kinds.PaintLinearGradient, "x0": 50, "y0": 0, "x1": 950, "y1": 0, "x2": 50, "y2": 400}
     radial = {"Format": kinds.PaintRadialGradient, "x0": 350, "y0": 500, "r0": 50, "x1": 500, "y1": 400, "r1": 450}
@@ -194,7 +205,7 @@ def color_version_1(path):
 
 
 def png(width, height, pixel):
-    """An RGBA picture, the value of each pixel by its place."""
+    """Returns an RGBA PNG file; `pixel(x, y)` gives the four channels."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(b"\0" + b"".join(bytes(pixel(x, y)) for x in range(width)) for y in range(height))
@@ -203,6 +214,7 @@ def png(width, height, pixel):
 
 
 def bitmap(path):
+    """Writes a font with one bitmap glyph (sbix) of 32 × 32 pixels."""
     glyphs = {".notdef": (1000, []), "space": (500, []), "A": (1000, []), "B": (1000, [diamond()])}
     builder = start("Nav Test Bitmaps", glyphs, {0x20: "space", 0x41: "A", 0x42: "B"})
     def quarters(x, y):
@@ -221,7 +233,10 @@ def bitmap(path):
 
 
 def composites(path):
-    """A variable face without HVAR: advances are those of the phantom points in gvar, also of glyphs that are made of others."""
+    """Writes a variable face without HVAR and with composite glyphs.
+
+    Readers must take the advances from the phantom points in gvar.
+    """
     document = DesignSpaceDocument()
     document.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900))
     document.addAxis(AxisDescriptor(tag="wdth", name="Width", minimum=50, default=100, maximum=200))
@@ -232,7 +247,8 @@ def composites(path):
         glyphs = letters(stem, advance)
         builder = start("Nav Test Composites", glyphs, CHARACTERS)
         font = builder.font
-        # The place of the second part, and the advance, follow the width; B takes those of its part L.
+        # The position of the second component and the advance follow the width. B takes the metrics
+        # of its component L.
         parts = {"A": (2 * advance, [("I", 0, 0), ("L", advance, 50)], False),
                  "B": (advance, [("L", 0, 0), ("I", advance // 2, 0)], True),
                  "C": (2 * advance + 100, [("A", 100, 0)], False)}
@@ -246,7 +262,8 @@ def composites(path):
                 glyph.components[0].flags |= 0x0200  # USE_MY_METRICS
             font["glyf"][name] = glyph
             font["hmtx"][name] = (own, 0)
-        # Readers move an outline to its left side bearing.
+        # The left side bearing must equal xMin, because readers move an outline to its left side
+        # bearing.
         for name in font.getGlyphOrder():
             font["glyf"][name].recalcBounds(font["glyf"])
             font["hmtx"][name] = (font["hmtx"][name][0], getattr(font["glyf"][name], "xMin", 0))
@@ -263,13 +280,13 @@ def composites(path):
 
 
 def subroutines(path):
-    """A CFF face each of whose letters but I would keep a reader busy without end, or overflow its stacks."""
+    """Writes a malicious CFF face: every letter except I takes a reader forever, or overflows its stacks."""
     width, shape = letters(100, 600)["I"]
     lines = [0, 0, "rmoveto", 1, 0, 0, 1, -1, 0, 0, -1, "rlineto"]
     levels, calls = 9, 40
 
     def nested(first, leaf):
-        """Each subroutine calls the next one 40 times: 40 to the power of 8 in all."""
+        """Returns subroutines that each call the next one 40 times, 40 to the power of 8 calls in total."""
         bodies = [[first + level + 1 - BIAS, "callgsubr"] * calls for level in range(levels - 1)] + [leaf]
         return [body + ["return"] for body in bodies]
 
@@ -288,8 +305,8 @@ def subroutines(path):
         "A": call(0), "B": call(levels), "C": call(itself), "D": call(itself + 1), "E": call(chain),
         "F": [1] * 30_000 + ["rlineto", "endchar"],  # Far more operands than the stack of 48 holds.
         "G": [20, 5] * 2_000 + ["hstem", 0, "hmoveto", "endchar"],  # Far more stems than 96.
-        "J": [0, 0, 74, 74, "endchar"],  # An accented letter made of J and J, by the old form of endchar.
-        "K": [9_000, "callgsubr", "endchar"],  # There is no such subroutine.
+        "J": [0, 0, 74, 74, "endchar"],  # An accented letter composed of J and J, by the deprecated form of endchar.
+        "K": [9_000, "callgsubr", "endchar"],  # A subroutine that does not exist.
         "L": ["rlineto", "callgsubr", "hstem", "endchar"],  # Operators without operands.
     }
     names = [".notdef", "space", "I"] + list(letters_of_harm)
@@ -316,7 +333,7 @@ def subroutines(path):
     builder.setupPost()
     builder.font["head"].created = builder.font["head"].modified = EPOCH
     builder.font.recalcTimestamp = False
-    builder.font.recalcBBoxes = False  # Nobody would live to see the end.
+    builder.font.recalcBBoxes = False  # Computing the bounds would never end.
     builder.save(path)
 
 

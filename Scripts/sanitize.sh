@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs every test under ThreadSanitizer or AddressSanitizer, which also looks for leaks, and fails when one of them reports
-# anything, be it in a program that a test starts.
+# Runs every test under ThreadSanitizer, or under AddressSanitizer and LeakSanitizer. Fails if a sanitizer
+# reports anything, also in a program that a test starts.
 # Usage: Scripts/sanitize.sh thread|address [options of `swift test`, such as --filter NAME]
 #
-# What is reported is printed, and kept in .build/thread/reports or .build/address/reports.
+# Reports are printed and kept in .build/thread/reports or .build/address/reports.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,8 @@ kind=${1:-}
 case $kind in
     thread)
         planted=planted-race sound=guarded misuses=('')
-        # ThreadSanitizer itself writes a file of half a megabyte when a program starts, and the limit for files is one block here.
+        # ThreadSanitizer writes a file of half a megabyte when a program starts. This test limits
+        # files to one block.
         skipped=(--skip InterruptionTests/noRoom)
         ;;
     address) planted=planted-misuse sound='' misuses=(overflow leak) skipped=() ;;
@@ -27,10 +28,10 @@ options=log_path=$reports/report:external_symbolizer_path=$tools/llvm-symbolizer
 export TSAN_OPTIONS=$options ASAN_OPTIONS=$options:detect_leaks=1
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/sanitizers/leaks.txt:print_suppressions=0
 
-# The linker does not know some names of the sanitizer's, and says so each time.
+# The linker warns about some symbols of the sanitizers; the warnings are removed.
 quietly() { "$@" 2>&1 | { grep -v 'Cannot export local symbol' || true; }; }
 
-# Runs a program that the sanitizer watches, from an empty list of reports.
+# Runs a program under the sanitizer, after removing all earlier reports.
 watched() {
     rm -rf "$reports"
     mkdir -p "$reports"
@@ -43,7 +44,8 @@ watched() {
 
 found_nothing() { [ -z "$(ls "$reports")" ]; }
 
-# A sanitizer that sees nothing would be content with everything.
+# Checks that the sanitizer works: it must report each planted misuse and accept the correct
+# variant.
 [ $kind = address ] ||
     "$tools/clang" -O1 -Wall -Wextra -Werror -shared -fPIC Scripts/sanitizers/mutex.c -o "$build/planted/mutex.so"
 quietly swiftc -O -g -sanitize=$kind "Scripts/sanitizers/$planted.swift" -o "$build/planted/$planted"
@@ -59,10 +61,10 @@ for misuse in "${misuses[@]}"; do
     fi
 done
 
-# Optimised as `make test` does it: some tests compare every pixel with a slow reference.
+# Optimized, as in `make test`, because some tests compare every pixel with a slow reference.
 flags=(-c release -Xswiftc -enable-testing --sanitize=$kind --scratch-path $build)
 quietly swift build --build-tests "${flags[@]}"
-# Without XCTest, which has no tests here and leaks.
+# XCTest is disabled: it has no tests here, and it leaks.
 status=0
 watched swift test --skip-build --disable-xctest "${flags[@]}" "${skipped[@]}" "$@" || status=$?
 if ! found_nothing; then

@@ -1,5 +1,8 @@
-"""Blend2D with its run-time compiler, through blend2d-py, which knows rectangles and polygons only: corners are polygons with a
-vertex for each half pixel, built beforehand. There are no rows for strokes, layers, gradients, images and text."""
+"""Blend2D with its JIT compiler, through blend2d-py.
+
+blend2d-py supports only rectangles and polygons. Round corners are therefore polygons with a vertex every half pixel,
+built before the measurement. Strokes, layers, gradients, images and text are not measured.
+"""
 import math
 import sys
 

@@ -1,4 +1,5 @@
-// cairo image surface (pixman underneath), FreeType glyphs, pre-shaped (one glyph per character, integer-free positions)
+// cairo image surface (with pixman), FreeType glyphs: one glyph per character, at fractional
+// positions.
 #include "common.h"
 #include <cairo.h>
 #include <cairo-ft.h>
@@ -35,7 +36,7 @@ int main(int argc, char** argv) {
   for (int i = 0; i < 2; i++) ff[i] = cairo_ft_font_face_create_for_ft_face(faces[i], FT_LOAD_NO_HINTING);
   surf = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, W, H); cr = cairo_create(surf); const char* P = "cairo";
   auto* fo = cairo_font_options_create(); cairo_font_options_set_antialias(fo, CAIRO_ANTIALIAS_GRAY); cairo_font_options_set_hint_style(fo, CAIRO_HINT_STYLE_NONE); cairo_font_options_set_hint_metrics(fo, CAIRO_HINT_METRICS_OFF); cairo_set_font_options(cr, fo);
-  if (getenv("ONESHOT")) { CB o(cr); skipBlur() = getenv("NOBLUR"); drawMacro(o); return cairo_surface_write_to_png(surf, argv[1]); }  // whole-process mode: one macro frame to a PNG
+  if (getenv("ONESHOT")) { CB o(cr); skipBlur() = getenv("NOBLUR"); drawMacro(o); return cairo_surface_write_to_png(surf, argv[1]); }  // whole-process mode: draws one macro frame to a PNG file
   auto A = rrects200(), B = pills500(), L = layer20();
   bench(P, "a_clear_opaque", [] { cairo_set_source_rgb(cr, .9, .9, .9); cairo_paint(cr); });
   bench(P, "b_srcover50", [] { col(cr, 0x80204060); cairo_paint(cr); });

@@ -1,15 +1,18 @@
-// Physical limits: writing, copying and reading-and-writing one frame of 1179 x 2556 RGBA pixels, and two parts of it.
+// Limits of the machine: store, copy and read-modify-write of a frame of 1179 x 2556 RGBA pixels
+// and of 1179 x 300 pixels.
 #include "common.h"
 #include <immintrin.h>
 static void st(uint8_t* p, size_t n) { __m256i v = _mm256_set1_epi32(0x7f7f7f7f); for (size_t i = 0; i + 32 <= n; i += 32) _mm256_store_si256((__m256i*)(p + i), v); }
-// src-over of a constant: d = s + d*(255-a)/255, the classic (x*257+ 128*257)>>16 form: mulhi_epu16(x+128,257)
+// src-over of a constant: d = s + d*(255-a)/255. The division is (x*257 + 128*257) >> 16, computed
+// as mulhi_epu16(x + 128, 257).
 static void over(uint8_t* p, size_t n, uint32_t src) {
   const __m256i s = _mm256_set1_epi32(src), z = _mm256_setzero_si256(), ia = _mm256_set1_epi16(255 - (src >> 24)), r = _mm256_set1_epi16(128), k = _mm256_set1_epi16(257);
   for (size_t i = 0; i + 32 <= n; i += 32) { __m256i d = _mm256_load_si256((__m256i*)(p + i));
     __m256i lo = _mm256_unpacklo_epi8(d, z), hi = _mm256_unpackhi_epi8(d, z);
     lo = _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(lo, ia), r), k); hi = _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(hi, ia), r), k);
     _mm256_store_si256((__m256i*)(p + i), _mm256_adds_epu8(_mm256_packus_epi16(lo, hi), s)); } }
-// layer composite: d = s*ga + d*(1 - sa*ga), per-pixel source
+// Blends a layer with the group alpha ga: d = s*ga + d*(1 - sa*ga), where sa is the source pixel's
+// alpha.
 static void layer(uint8_t* d_, const uint8_t* s_, size_t n, int ga) {
   const __m256i z = _mm256_setzero_si256(), r = _mm256_set1_epi16(128), k = _mm256_set1_epi16(257), g = _mm256_set1_epi16(ga), ff = _mm256_set1_epi16(255);
   const __m256i sh = _mm256_setr_epi8(6,7,6,7,6,7,6,7,14,15,14,15,14,15,14,15,6,7,6,7,6,7,6,7,14,15,14,15,14,15,14,15);

@@ -1,4 +1,5 @@
-// Qt raster paint engine: QImage ARGB32_Premultiplied + QPainter (build against Qt 5 or 6; run with QT_QPA_PLATFORM=offscreen)
+// Qt's raster paint engine: QPainter on a QImage of format ARGB32_Premultiplied. Builds with Qt 5
+// or 6; run it with QT_QPA_PLATFORM=offscreen.
 #include "common.h"
 #include <QtGui>
 static QImage* img; static QFont fnt[2]; static QRawFont raw[2];

@@ -1,4 +1,9 @@
-"""skia-python 144.1 (its wheel is built with GCC, so Skia falls back from its clang-only vector pipeline: see the report; bench_chromium.html measures a clang build), CPU raster surface, N32 premul. Draw lists of more than ~20 items are recorded once into an SkPicture and played back, so Python's per-call cost is not in the number."""
+"""Skia through skia-python 144.1, on a CPU raster surface (N32, premultiplied).
+
+The package is built with GCC, so Skia cannot use its vector code, which needs clang. bench_chromium.html measures a
+clang build. Workloads of more than about 20 items are recorded once into an SkPicture and played back. The results
+therefore do not include Python's cost for each call.
+"""
 import sys, skia
 from scene import *
 P = "skia"
@@ -26,7 +31,7 @@ class B:
     def backdrop_blur(s, x, y, w, h, sg): s.pending = skia.ImageFilters.Blur(sg * 3, sg * 3, skia.TileMode.kClamp)
     def end_group(s, a): s.c.restore(); s.c.restore()
     def end_group_masked(s, x, y, w, h): s.c.drawRRect(rr(0, 0, 1, 1, 0), pt(0)); s.c.saveLayer(s.g, skia.Paint(BlendMode=skia.BlendMode.kDstIn)); s.c.drawRRect(rr(x * 3, y * 3, w * 3, h * 3, h * 1.5), pt(0xFF000000)); s.c.restore(); s.c.restore(); s.c.restore()
-class MB(B):  # saveLayer needs alpha and backdrop up front
+class MB(B):  # saveLayer needs alpha and backdrop filter in advance
     def begin_group(s, x, y, w, h):
         super().begin_group(x, y, w, h)
         if y == 0: s.p, s.f = skia.Paint(Alphaf=0.6), skia.ImageFilters.Blur(30, 30, skia.TileMode.kClamp); s.r = skia.Canvas.SaveLayerRec(s.g, s.p, s.f, 0); s.c.saveLayer(s.r)  # the record holds raw pointers: keep its parts alive

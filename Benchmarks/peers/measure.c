@@ -1,5 +1,5 @@
-// Runs the program that its arguments name; prints seconds on the wall, seconds of processors and the peak in MiB.
-// As small as it can be, so that starting the program costs nothing else.
+// Runs the program that the arguments name, and prints wall seconds, processor seconds and peak
+// MiB. It is a small C program, so that its own memory and start-up do not affect the result.
 #include "bench_limits.h"
 
 #include <stdio.h>

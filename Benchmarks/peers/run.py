@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Draws the same workloads with navrender and its peers, in turns on one core, and prints one table as Markdown.
+"""Draws the same workloads with navrender and its peers, in turns on one core, and prints tables as Markdown.
 
 usage: run.py [--rounds N] [--budget MS] [--turns N] [--only TEXT] [--peers NAME,...] [--core N] [--no-setup]
               [--navrender FILE] [-o FILE]
 
-Sets the peers up on Debian (apt, and pip in an environment of its own beneath .build/peers), builds them and navrender, and then
-measures in rounds: in each, every peer has BUDGET ms for each workload. A cell is the least of all rounds.
+Installs the peers on Debian (with apt, and with pip in .build/peers) and builds them and navrender. Then it measures
+in rounds. In each round, every peer has BUDGET ms for each workload. A cell of the table is the minimum of all
+rounds.
 """
 import argparse
 import datetime
@@ -23,36 +24,40 @@ ROOT = HERE.parents[1]
 BUILD = ROOT / ".build" / "peers"
 FONTS = ROOT / "Fonts" / "Inter"
 NAVBENCH = ROOT / ".build" / "release" / "navbench"
-# As it is installed: with the Swift runtime in it.
+# The program as users install it, with the Swift runtime linked statically.
 NAVRENDER = ROOT / ".build" / "static" / "release" / "navrender"
 
 PACKAGES = ["g++", "pkg-config", "libcairo2-dev", "libfreetype-dev", "qtbase5-dev", "libagg-dev", "librsvg2-bin",
             "chromium-headless-shell"]
 MODULES = ["skia-python", "resvg_py", "numpy", "blend2d-py"]
 
-# Rows of the table, and the workloads of peers that count for each: a peer's best way to the same picture.
+# Rows of the table, each with alternative workloads of the peers. The fastest of a peer's
+# alternatives counts.
 ROWS = {
     "a_clear_opaque": [], "b_srcover50": [], "c_rrect200_opaque": [], "c_rrect200_alpha50": [], "d_pills500": [],
     "e_layer300_alpha60": [], "f_mask_layer": ["f_mask_clippath"], "g_backdrop_blur_s30": [],
     "h_shadow_rrect_s24": ["h_shadow_dropfilter_s24"], "i_lin2_diag": [], "i_lin4_vert": [], "i_radial4": [],
     "j_glyphs2000": [], "k_stroke200_1px": [], "l_image600_900_bilinear": [], "macro_noblur": [], "macro": [],
-    # Ours as if for the first time: peers keep nothing of shapes.
+    # navrender without cached coverage of shapes, next to the same workloads of the peers, which
+    # cache none.
     "c_rrect200_opaque_new": ["c_rrect200_opaque"], "c_rrect200_alpha50_new": ["c_rrect200_alpha50"],
     "d_pills500_new": ["d_pills500"], "k_stroke200_1px_new": ["k_stroke200_1px"],
 }
 
 
 def say(text):
+    """Shows the current step on the terminal, if standard error is one."""
     if sys.stderr.isatty():
         print("\r\033[2K" + text[:100], end="", file=sys.stderr, flush=True)
 
 
 def output(*command, **keys):
+    """Runs a command and returns its output."""
     return subprocess.run([str(c) for c in command], check=True, capture_output=True, text=True, **keys).stdout
 
 
 def set_up():
-    """Installs what is missing."""
+    """Installs the missing packages and Python modules."""
     listed = output("dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\\n").splitlines()
     missing = [p for p in PACKAGES if f"{p} installed" not in listed]
     if missing:
@@ -67,6 +72,7 @@ def set_up():
 
 
 def compile_peers():
+    """Builds the peers' programs and writes their inputs."""
     BUILD.mkdir(parents=True, exist_ok=True)
 
     def build(name, sources, *flags, modules=()):
@@ -85,7 +91,7 @@ def compile_peers():
     limits = ROOT / "Sources" / "CNavBenchLimits"
     subprocess.run(["gcc", "-O2", f"-I{limits / 'include'}", HERE / "measure.c", limits / "process.c",
                     "-o", BUILD / "measure"], check=True)
-    # The peers that look for fonts by name find the project's own, and nothing else.
+    # Peers that find fonts by name see only the project's fonts.
     (BUILD / "fonts.conf").write_text(
         f"<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig><dir>{FONTS}</dir>"
         f"<cachedir>{BUILD / 'fontcache'}</cachedir></fontconfig>\n")
@@ -93,6 +99,7 @@ def compile_peers():
 
 
 def compile_ours():
+    """Builds navbench and the static navrender."""
     say("building navrender")
     for command in (["swift", "build", "-c", "release", "--product", "navbench"],
                     [ROOT / "Scripts" / "build-static.sh", ".build/static"]):
@@ -100,7 +107,7 @@ def compile_ours():
 
 
 class Run:
-    """What the options ask for."""
+    """One run with the given options."""
 
     def __init__(self, options):
         self.options = options
@@ -111,9 +118,10 @@ class Run:
             **({"BENCH_ONLY": options.only} if options.only else {})}
 
     def lines(self, *command):
+        """Runs a peer's program; yields each workload and its minimum in ms."""
         text = output(*self.pin, *command, env=self.environment, cwd=HERE)
         for line in text.splitlines():
-            # A browser prints its page around them.
+            # The browser prints its page around the results.
             if re.fullmatch(r"[\w.-]+,\w+,[\d.]+,[\d.]+,\d+", line):
                 _, workload, _, least, _ = line.split(",")
                 yield workload, float(least)
@@ -125,14 +133,14 @@ class Run:
         return self.lines(BUILD / "venv" / "bin" / "python", HERE / name)
 
     def chromium(self):
-        """Skia as clang builds it. A clock of its own: the time on the wall, in steps of 0.1 ms."""
+        """Skia built with clang. Its clock is wall time in steps of 0.1 ms."""
         query = f"?budget={self.options.budget}&only={self.options.only or ''}"
         return self.lines(
             "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=100000000", "--timeout=600000",
             "--dump-dom", (HERE / "bench_chromium.html").as_uri() + query)
 
     def ours(self):
-        """Also gives U, which navbench measures among its rows."""
+        """Runs navbench; also yields U, the unit of its report."""
         saved = BUILD / "ours.json"
         for name in ("micro", "macro"):
             if not any(row.startswith("macro") == (name == "macro") and (self.options.only or "") in row for row in ROWS):
@@ -147,13 +155,14 @@ class Run:
                 yield row["name"], row["minimum"]
 
     def all(self):
+        """The peers by name, each a function that yields workloads and times."""
         return {"navrender": self.ours, "cairo": lambda: self.native("cairo"), "qt": lambda: self.native("qt"),
                 "agg": lambda: self.native("agg"), "blend2d": lambda: self.python("bench_blend2d.py"),
                 "skia-python": lambda: self.python("bench_skia.py"), "chromium": self.chromium,
                 "limit": lambda: self.native("limit")}
 
     def measure(self):
-        """The least milliseconds of each peer and workload."""
+        """Returns the minimum time in ms for each peer and workload."""
         best, peers = {}, self.all()
         wanted = self.options.peers.split(",") if self.options.peers else list(peers)
         for turn in range(self.options.rounds):
@@ -167,7 +176,10 @@ class Run:
         return best
 
     def processes(self):
-        """Whole processes that turn the macro scene into a PNG: seconds on the wall, of processors, and peak MiB."""
+        """Measures processes that turn the macro scene into a PNG.
+
+        Returns, for each program and turn: wall seconds, processor seconds, peak MiB, and bytes of the PNG.
+        """
         out, scene = BUILD / "out.png", BUILD / "scene"
         python = BUILD / "venv" / "bin" / "python"
         resvg = ("import sys, resvg_py; open(sys.argv[2], 'wb').write(bytes(resvg_py.svg_to_bytes("
@@ -187,16 +199,18 @@ class Run:
                 say(f"whole processes, round {turn} of {self.options.rounds}: {name}")
                 one_shot = {"ONESHOT": "1"} if "program" in name else {}
                 text = output(BUILD / "measure", *command, env={**environment, **one_shot})
-                if turn:  # The first finds cold files.
+                if turn:  # In the first turn, files are not cached yet.
                     samples[name].append([float(n) for n in text.split()] + [out.stat().st_size])
         return samples
 
 
 def number(value):
+    """Returns a time as text, with two or three decimals; empty for None."""
     return "" if value is None else f"{value:.2f}" if value >= 0.1 else f"{value:.3f}"
 
 
 def table(best):
+    """Returns the lines of the table of workloads, and a line with U and the limits of the machine."""
     unit = best.get(("navrender", "U"))
     peers = [p for p in ("cairo", "qt", "agg", "blend2d", "skia-python", "chromium") if any(k[0] == p for k in best)]
     lines = ["| workload | navrender | " + " | ".join(peers) + " | best peer | to the best peer | in U |",
@@ -224,6 +238,7 @@ def table(best):
 
 
 def process_table(samples):
+    """Returns the lines of the table of whole processes."""
     lines = ["| whole process, macro scene to PNG | wall ms, least | median | processor ms, least | peak MiB | bytes |"
              " to rsvg-convert |", "|---|--:|--:|--:|--:|--:|--:|"]
     reference = min(s[0] for s in samples["rsvg-convert"])
@@ -236,6 +251,7 @@ def process_table(samples):
 
 
 def versions():
+    """Returns a line with the machine, the versions of all programs, the date and the load."""
     def first(*command):
         try:
             return output(*command).splitlines()[0].strip()
@@ -260,12 +276,12 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--budget", type=int, default=150, help="ms for each workload of a peer in a round")
     parser.add_argument("--turns", type=int, default=5, help="turns of each of our workloads in a round")
-    parser.add_argument("--only", help="only workloads whose name contains this")
-    parser.add_argument("--peers", help="only these, with commas: navrender,cairo,qt,agg,blend2d,skia-python,chromium,limit")
+    parser.add_argument("--only", help="only workloads whose name contains this text")
+    parser.add_argument("--peers", help="only these, separated by commas: navrender,cairo,qt,agg,blend2d,skia-python,chromium,limit")
     parser.add_argument("--core", type=int, default=1)
-    parser.add_argument("--no-setup", action="store_true", help="everything is installed and built")
+    parser.add_argument("--no-setup", action="store_true", help="skips installing and building")
     parser.add_argument("--navrender", type=pathlib.Path, default=NAVRENDER,
-                        help="the program that is run as a whole (default: with the Swift runtime in it)")
+                        help="the navrender to run as a whole process (default: the static build)")
     parser.add_argument("-o", "--output", type=pathlib.Path, help="also writes the tables to this file")
     options = parser.parse_args()
     if options.only and not any(options.only in row for row in ROWS):

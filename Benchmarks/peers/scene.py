@@ -1,8 +1,8 @@
-"""The workloads' geometry and the macro scene, for the peers that are driven by Python, for SVG and for navrender.
+"""The geometry of the workloads, and the macro scene for the Python peers, as SVG and as navrender scenes.
 
 usage: scene.py FOLDER      writes macro.svg, macro.json and macro-sharp.json (the same without its two blurs)
 
-The numbers are the same as in common.h: s = s * 1664525 + 1013904223 mod 2^32, f = (s >> 8) / 2^24.
+The random numbers are those of common.h: s = s * 1664525 + 1013904223 mod 2^32, f = (s >> 8) / 2^24.
 """
 import json
 import os
@@ -16,6 +16,8 @@ INTER = os.environ.get("INTER_DIR", str(pathlib.Path(__file__).resolve().parents
 
 
 class Random:
+    """The linear congruential generator of all peers."""
+
     def __init__(self, seed):
         self.state = seed
 
@@ -70,7 +72,10 @@ PILLS = ["All", "Unread", "Chats", "Work", "Family", "Later", "Done"]
 
 
 def bench(peer, name, f, budget=None, least=5):
-    """Prints peer, workload, median ms, least ms and turns; processor time of this thread."""
+    """Measures a workload in processor time of this thread.
+
+    Prints peer, workload, median ms, minimum ms and number of turns.
+    """
     wanted = os.environ.get("BENCH_ONLY")
     if wanted and wanted not in name:
         return
@@ -87,7 +92,11 @@ def bench(peer, name, f, budget=None, least=5):
 
 
 def draw_macro(b):
-    """A list under a bar of glass, labels with a capsule across them, progress and a floating button; points, 393 x 852."""
+    """Draws the macro scene with a backend.
+
+    The scene has a list behind a blurred bar, pills with a capsule mask, a progress bar and a button. All numbers are
+    points; the canvas has 393 x 852 points.
+    """
     b.rect(0, 0, 393, 852, 0xFFF2F2F7)
     for i in range(12):
         y = 70 + 58 * i
@@ -125,7 +134,10 @@ def draw_macro(b):
 
 
 class Svg:
-    """The macro scene as SVG. The backdrop is what lies under the bar (row 0), drawn again, filtered and clipped."""
+    """A backend that writes the macro scene as SVG.
+
+    For the backdrop blur, row 0, which lies behind the bar, is drawn again, filtered and clipped.
+    """
 
     def __init__(self):
         self.out, self.below, self.count = [], None, 0
@@ -204,7 +216,7 @@ class Svg:
 
 
 class Json:
-    """The macro scene as a scene of navrender, with or without its two blurs."""
+    """A backend that writes the macro scene as a navrender scene, with or without its two blurs."""
 
     def __init__(self, blurs=True):
         self.blurs, self.nodes, self.below = blurs, [], None
@@ -233,7 +245,7 @@ class Json:
 
     def text(self, x, y, size, semibold, words, v):
         font = {"size": size, "weight": 600 if semibold else 400, "tracking": 0}
-        # The baseline is 1950/2048 em below the top of the system's line box.
+        # In the system's line box, the baseline is 1950/2048 em below the top.
         place = (x, y - size * 1950 / 2048, 321, 1.25 * size)
         self.add("text", place, text=words, font=font, verticalAlignment="top", fill=self.color(v))
 
@@ -281,6 +293,7 @@ class Json:
         return "\n".join(lines) + "\n"
 
     def lines(self, nodes, indent):
+        """Yields each node as JSON, with its children on lines of their own."""
         for node in nodes:
             children = node.pop("children", None)
             text = indent + json.dumps(node)

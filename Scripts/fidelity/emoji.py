@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Twenty-four emoji at 64 pixels beside Skia's, and beside Skia's at eight times the size, averaged.
+"""Compares 24 emoji at 64 pixels with Skia's, and with Skia's at eight times the size, averaged.
 
 Usage: NAVRENDER_FONTS=Fonts Scripts/fidelity/emoji.py PATH-OF-NAVRENDER
 Needs skia-python, Pillow and NumPy.
@@ -21,6 +21,7 @@ SIZE, CELL, COLUMNS, ROWS = 64, 96, 6, 4
 
 
 def scene():
+    """Returns a scene with all emoji in a grid."""
     nodes = [
         {"type": "text", "text": text, "font": {"size": SIZE, "tracking": 0},
          "frame": {"x": 16 + CELL * (index % COLUMNS), "y": 8 + CELL * (index // COLUMNS)}}
@@ -30,6 +31,7 @@ def scene():
 
 
 def glyph_runs(value):
+    """Yields all glyph runs in a resolved scene."""
     if isinstance(value, dict):
         if value.get("type") == "glyphs":
             yield value
@@ -40,6 +42,7 @@ def glyph_runs(value):
 
 
 def drawn_by_skia(runs, scale):
+    """Draws the glyph runs with Skia at a scale; returns RGB averaged to scale 1."""
     surface = skia.Surface(CELL * COLUMNS * scale, CELL * ROWS * scale)
     canvas = surface.getCanvas()
     canvas.clear(skia.ColorWHITE)

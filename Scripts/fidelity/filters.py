@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Each primitive of a filter graph beside Chromium and resvg (docs/fidelity-compositing.md).
+"""Compares each primitive of filter graphs with Chromium and resvg (docs/fidelity-compositing.md).
 
 usage: filters.py NAVRENDER
 
-Goldens/paint/filter-graphs has a tile for each. Each tile is compared twice at scale 1: as it is, and with its round shapes made
-rectangles on whole pixels, so that no renderer estimates any coverage and what is left is the filter's own. Beside that, the round
-tiles against the means of 8 × 8 pixels of Chromium's picture at scale 8.
-Needs chromium-headless-shell, resvg-py, Pillow and NumPy. Pictures go to out/fidelity.
+Goldens/paint/filter-graphs has one tile for each primitive. The script compares each tile in three ways:
+
+1. at scale 1, 2. at scale 1 with round shapes replaced by rectangles on whole pixels, so that only the filters can
+differ, not coverage, 3. with Chromium at scale 8, averaged over 8 × 8 pixels.
+
+Pictures are written to out/fidelity. Needs chromium-headless-shell, resvg-py, Pillow and NumPy.
 """
 import io
 import pathlib
@@ -31,16 +33,19 @@ out.mkdir(parents=True, exist_ok=True)
 
 
 def pixels(picture):
+    """Returns red, green and blue of a picture file."""
     return np.asarray(Image.open(picture).convert('RGB')).astype(float)
 
 
 def ours(scene, name):
+    """Renders a scene with navrender."""
     (out / f'{name}.json').write_text(scene)
     subprocess.run([navrender, out / f'{name}.json', '-o', out / f'{name}.png'], check=True)
     return pixels(out / f'{name}.png')
 
 
 def chromium(page, name, scale=1):
+    """Renders a page with Chromium."""
     (out / f'{name}.html').write_text(page)
     picture = out / f'{name}.chromium.png'
     subprocess.run(
@@ -52,17 +57,19 @@ def chromium(page, name, scale=1):
 
 
 def resvg(page):
+    """Renders the SVG element of a page with resvg."""
     svg = page[page.index('<svg'):page.index('</svg>') + 6]
     return pixels(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, background='white'))))
 
 
 def upright(scene):
-    """Round shapes become rectangles on the same whole pixels."""
+    """Returns the scene with round shapes replaced by their bounding rectangles, which lie on whole pixels."""
     scene = scene.replace('"radius": 10, ', '').replace('"type": "ellipse"', '"type": "box"')
     return scene
 
 
 def upright_page(page):
+    """Returns the page with the same replacements as `upright`."""
     page = page.replace(' rx="10"', '')
     return re.sub(
         r'<circle cx="(\d+)" cy="(\d+)" r="(\d+)"',
@@ -71,6 +78,7 @@ def upright_page(page):
 
 
 def figures(a, b):
+    """Returns table cells: mean difference, share of pixels that differ by more than 8 levels, largest difference."""
     difference = np.abs(a - b).max(axis=2)
     return f'{np.abs(a - b).mean():.2f} | {100 * (difference > 8).mean():.1f} % | {difference.max():.0f}'
 

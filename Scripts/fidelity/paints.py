@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Compares paints with outside programs, pixel by pixel, and prints a table for docs/fidelity.md.
+"""Compares paints with other programs, pixel by pixel, and prints a table for docs/fidelity.md.
 
     pip install pillow numpy resvg-py skia-python coloraide
     Scripts/fidelity/paints.py .build/release/navrender
 
-A case is a scene and the same drawing for the other program: SVG for resvg, a function for Skia, formulas of ColorAide for
-what neither knows. All draw on white. The
-figures are the mean difference of the channels and the share of pixels of which a channel differs by more than 8, over
-the whole picture.
+A case is a scene and the same drawing for another program: SVG for resvg, a function for Skia, or formulas of ColorAide
+if neither supports the feature. The background is white. The table lists, over the whole picture,
 
-resvg knows 16 levels of coverage in a pixel. So where edges matter, it and Skia draw eight times as large ("8×"), and
-the means of 8 × 8 pixels are compared.
+- the mean difference of the channels,
+- the share of pixels in which a channel differs by more than 8 levels.
+
+resvg has only 16 levels of coverage. Where edges matter, resvg and Skia therefore draw at eight times the size ("8×").
+The means of 8 × 8 pixels are then compared.
 """
 import base64
 import io
@@ -32,6 +33,7 @@ CASES = []
 
 
 def ours(tool, root, folder):
+    """Renders nodes with navrender."""
     scene = {"scene": 1, "canvas": {"size": [W, H], "background": "white"}, "root": root}
     path = os.path.join(folder, "case.json")
     with open(path, "w") as file:
@@ -41,10 +43,12 @@ def ours(tool, root, folder):
 
 
 def averaged(pixels, factor):
+    """Returns the means of `factor` × `factor` pixels."""
     return numpy.rint(pixels.reshape(H, factor, W, factor, 3).mean(axis=(1, 3))).astype(int)
 
 
 def from_resvg(body, factor):
+    """Renders SVG elements with resvg."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{W * factor}" height="{H * factor}" viewBox="0 0 {W} {H}">'
         f'<rect width="{W}" height="{H}" fill="white"/>{body}</svg>'
@@ -54,6 +58,7 @@ def from_resvg(body, factor):
 
 
 def from_skia(draw, factor):
+    """Renders a drawing function with Skia."""
     surface = skia.Surface(W * factor, H * factor)
     with surface as canvas:
         canvas.clear(skia.ColorWHITE)
@@ -64,10 +69,12 @@ def from_skia(draw, factor):
 
 
 def svg(name, root, body, factor=8):
+    """Adds a case against resvg."""
     CASES.append((name, f"resvg{label(factor)}", root, lambda: from_resvg(body, factor)))
 
 
 def drawn(name, root, draw, factor=8):
+    """Adds a case against Skia."""
     CASES.append((name, f"Skia{label(factor)}", root, lambda: from_skia(draw, factor)))
 
 
@@ -80,6 +87,7 @@ def svg_stops(stops):
 
 
 def color(text):
+    """Converts #rrggbb or #rrggbbaa to a colour of Skia."""
     value = int(text[1:], 16)
     if len(text) == 9:
         return skia.ColorSetARGB(value & 255, value >> 24, value >> 16 & 255, value >> 8 & 255)
@@ -160,7 +168,7 @@ svg(
 
 
 def over_white(colors):
-    """A picture of the box's columns in these colours, on white; what sRGB cannot show is clipped."""
+    """Returns a picture of the box on white, one colour for each column, clipped to sRGB."""
     picture = numpy.full((H, W, 3), 255)
     for x, each in enumerate(colors):
         red = each.convert("srgb")
@@ -220,6 +228,7 @@ for name, d, keys, attributes in [
 
 
 def stroked(d, width):
+    """Returns a function that strokes a path with Skia."""
     path = skia.Path()
     words = d.replace("M", " M ").replace("C", " C ").split()
     while words:
@@ -274,7 +283,7 @@ drawn(
     {"type": "path", "d": CURVE,
      "stroke": {"color": "#10204a", "width": 6, "cap": "round", "trim": {"start": 0.2, "end": 0.7}}}, trimmed)
 
-# Several fills and strokes of one shape: in SVG the shape again for each.
+# Several fills and strokes of one shape. SVG needs one copy of the shape for each.
 PILE = "M30 20 L130 30 L110 100 L40 90 Z"
 svg(
     "several fills and strokes",
@@ -287,12 +296,12 @@ svg(
         'stroke="#10204a" stroke-width="14"', 'stroke="#2d7dd2" stroke-width="8" stroke-linejoin="round"',
         'stroke="white" stroke-width="2"']))
 
-# Continuous corners, after the numbers in public measurements (PaintCode): distances from the vertex in radii.
+# Continuous corners by published measurements (PaintCode): distances from the vertex, in radii.
 EASE = [1.528665, 1.08849296, 0.86840694, (0.63149379, 0.07491139), (0.37282383, 0.16905956)]
 
 
 def continuous(x, y, width, height, radius):
-    """SVG path data; radii with room on all edges."""
+    """Returns a box with continuous corners as SVG path data. The radius must fit all edges."""
     start, first, second, third, fourth = EASE
     corner = [(start, 0), (first, 0), (second, 0), third, fourth, fourth[::-1], third[::-1], (0, second), (0, first), (0, start)]
     words = []
@@ -316,7 +325,8 @@ svg(
      "children": {"type": "box", "frame": [-10, -10, 140, 110], "fill": "#2d7dd2"}},
     f'<path d="{continuous(20, 15, 120, 90, 25)}" fill="#2d7dd2"/>')
 
-# A shadow's spread is a disc along the outline: the line that a round pen of twice the spread draws, and the inside.
+# The spread grows a shadow by a disc along its outline. The result is the shape and a stroke by a
+# round pen of twice the spread.
 svg(
     "spread of a star's shadow",
     {"type": "path", "d": "M80 20 L112 105 L30 46 L130 46 L48 105 Z", "fill": "#10204a",
@@ -331,6 +341,7 @@ RING = "M80 10 A50 50 0 0 1 80 110 A50 50 0 0 1 80 10 Z M80 35 A25 25 0 0 0 80 8
 
 
 def skia_path(d, rule="nonzero"):
+    """Converts SVG path data (M, L, A, Z) to a path of Skia."""
     path = skia.Path()
     points = d.replace("L", " L ").replace("M", " M ").replace("Z", " Z ").split()
     while points:
@@ -348,6 +359,7 @@ def skia_path(d, rule="nonzero"):
 
 
 def skia_box(x, y, width, height, radius=0, degrees=0):
+    """Returns a rounded, rotated box as a path of Skia."""
     path = skia.Path()
     path.addRoundRect(skia.Rect.MakeXYWH(x, y, width, height), radius, radius)
     path.transform(skia.Matrix.RotateDeg(degrees, skia.Point(x + width / 2, y + height / 2)))
@@ -355,6 +367,7 @@ def skia_box(x, y, width, height, radius=0, degrees=0):
 
 
 def scene_box(x, y, width, height, radius=0, degrees=0):
+    """Returns a rounded, rotated box as a node of a scene."""
     return {"type": "box", "frame": [x, y, width, height], "radius": radius, "transform": {"rotationDegrees": degrees}}
 
 
@@ -370,7 +383,8 @@ OPERANDS = [
     ("boxes with a common edge", [scene_box(20, 20, 60, 80, 12), scene_box(80, 20, 60, 80, 12)],
      [skia_box(20, 20, 60, 80, 12), skia_box(80, 20, 60, 80, 12)]),
 ]
-# A path's size reaches from its origin to its right and lower end: the star's anchor is the middle of 130 × 105.
+# A path's size reaches from its origin to its right and bottom edge. The star's size is 130 × 105,
+# and its anchor is the middle of that.
 OPERANDS[2][2][1].transform(skia.Matrix.RotateDeg(40, skia.Point(65, 52.5)))
 for name, shapes, paths in OPERANDS:
     for word, operation in OPERATIONS.items():
@@ -402,10 +416,12 @@ CAP = os.path.join(HERE, "..", "..", "Goldens", "paint", "Images", "cap.png")
 
 
 def picture(frame, sampling, source="photo.png", **keys):
+    """Returns an image node."""
     return {"type": "image", "source": source, "frame": frame, "sampling": sampling, **keys}
 
 
 def skia_picture(frame, options, source=PHOTO):
+    """Returns a function that draws an image file with Skia."""
     image = skia.Image.open(source)
     return lambda canvas: canvas.drawImageRect(
         image, skia.Rect.MakeWH(image.width(), image.height()), skia.Rect.MakeXYWH(*frame), options, None)
@@ -443,6 +459,7 @@ CASES.append((
 
 
 def nine(canvas):
+    """Draws a nine-slice image with Skia, slice by slice."""
     image = skia.Image.open(CAP)
     places = [(0, 0, 6, 6), (6, 6, 4, 131 - 12), (10, 131 - 6, 6, 6)]
     lines = [(0, 0, 6, 6), (6, 6, 4, 77 - 12), (10, 77 - 6, 6, 6)]
@@ -474,8 +491,8 @@ def fill_rect(canvas, colors):
 
 
 OVAL = {"type": "ellipse", "frame": BOX}
-RECT = {"type": "box", "frame": BOX}  # On whole pixels, where only the picture's own pixels count.
-# Numbers with which no pixel's centre lies on the border of two pixels of the picture.
+RECT = {"type": "box", "frame": BOX}  # On whole pixels, so that the result does not depend on coverage.
+# With these numbers, no pixel centre lies on the border between two pixels of the picture.
 TURN = skia.Matrix.Translate(10, 10).preConcat(
     skia.Matrix().setAll(1.83, -0.91, 40.3, 0.91, 1.83, 20.1, 0, 0, 1)).preConcat(skia.Matrix.Scale(0.5, 0.5))
 for spread, mode in MODES.items():

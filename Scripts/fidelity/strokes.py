@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Compares thick strokes on tight curves with their definition, beside resvg and Skia, and prints a table for docs/fidelity.md.
+"""Compares thick strokes on tight curves with their definition, and prints a table for docs/fidelity.md.
 
     pip install pillow numpy resvg-py skia-python
     Scripts/fidelity/strokes.py .build/release/navrender [FOLDER for pictures]
 
-SVG 2 (13.5.6, computing the shape of the stroke) unites the lines that stand across the path at all its places, half a width
-to each side. A point lies on such a line where its distance from the path has a stationary value that is no more than half
-the width: where the sign of (point − place) · direction changes from one place to the next. Each pixel is asked at 64 points, with
-1,500 places along each curve. Corners and ends are left to the other
-comparisons: the curves here are smooth and end in butt caps.
+The table has rows for navrender, resvg and Skia. By SVG 2 (13.5.6, computing the shape of the stroke), a stroke is
+the union of all line segments across the path, which extend half the width to each side. A point lies on such a
+segment if its distance from the path is stationary and at most half the width. The distance is stationary where
+(point − place) · direction changes its sign from one place on the path to the next.
+
+The script samples each pixel at 64 points and each curve at 1,500 places. The curves are smooth and have butt caps;
+other comparisons test joins and other caps.
 """
 import io
 import json
@@ -32,14 +34,14 @@ CASES = [
 
 
 def curves(d):
-    """The path's cubic curves, four points each."""
+    """Returns the path's cubic curves, four points each."""
     numbers = [float(word) for word in d.replace("M", " ").replace("C", " ").split()]
     points = numpy.array(numbers).reshape(-1, 2)
     return [points[i:i + 4] for i in range(0, len(points) - 1, 3)]
 
 
 def swept(d, width):
-    """How much of each pixel the pen sweeps, 0 to 1."""
+    """Returns the covered share of each pixel, 0 to 1."""
     inside = numpy.zeros((H * FACTOR, W * FACTOR), bool)
     half, steps = width / 2, 1500
     for curve in curves(d):
@@ -50,7 +52,7 @@ def swept(d, width):
         ways /= numpy.hypot(ways[:, 0], ways[:, 1])[:, None]
         for index in range(steps):
             (px, py), (qx, qy) = places[index:index + 2]
-            # Only where the line across can reach.
+            # Limits the work to the pixels that the segment across the path can reach.
             left, right = (int(max(0, min(W, v)) * FACTOR) for v in (min(px, qx) - half, max(px, qx) + half + 1))
             top, bottom = (int(max(0, min(H, v)) * FACTOR) for v in (min(py, qy) - half, max(py, qy) + half + 1))
             x = ((numpy.arange(left, right) + 0.5) / FACTOR)[None, :]
@@ -63,10 +65,12 @@ def swept(d, width):
 
 
 def painted(coverage):
+    """Returns the stroke's colour over white with this coverage."""
     return numpy.rint(255 + coverage[:, :, None] * (numpy.array(COLOR) - 255.0)).astype(int)
 
 
 def averaged(pixels):
+    """Returns the means of `FACTOR` × `FACTOR` pixels."""
     return numpy.rint(pixels[:, :, :3].astype(float).reshape(H, FACTOR, W, FACTOR, 3).mean(axis=(1, 3))).astype(int)
 
 

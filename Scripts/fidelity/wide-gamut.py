@@ -4,7 +4,8 @@
     pip install pillow numpy coloraide
     Scripts/fidelity/wide-gamut.py .build/release/navrender
 
-Pillow reads the bytes and applies no profile; ColorAide says what they should be, each channel clipped to Display P3.
+Pillow reads the bytes without applying a profile. ColorAide computes the expected channels, clipped to the canvas's
+gamut.
 """
 import json
 import os
@@ -24,6 +25,7 @@ COLORS = [
 
 
 def chunks(data):
+    """Yields the name and data of each chunk of a PNG file."""
     place = 8
     while place < len(data):
         length, kind = struct.unpack(">I4s", data[place:place + 8])

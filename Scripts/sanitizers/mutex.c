@@ -1,9 +1,12 @@
-// Lets ThreadSanitizer see Synchronization.Mutex; loaded before everything else by Scripts/sanitize.sh.
+// Makes Synchronization.Mutex visible to ThreadSanitizer. Scripts/sanitize.sh preloads this
+// library.
 //
-// A Mutex that is free is taken and given back by atomics in the caller, which the sanitizer sees. One that another thread
-// holds is waited for, and one that another thread waits for is given back, by code of Swift's own library, which is not
-// compiled for it: so that what two threads did one after the other looks as if nothing had been between. These functions
-// take the places of the library's, call them, and say what they did: no more than what is true, so real races are still seen.
+// Callers lock and unlock an uncontended Mutex by atomics, which the sanitizer sees. A contended
+// Mutex is locked and unlocked in Swift's library, which is not compiled for the sanitizer. Without
+// this file, the sanitizer would therefore report accesses that the Mutex has ordered.
+//
+// These functions replace those of Swift's library, call them, and report each lock and unlock to
+// the sanitizer. They report nothing else, so real races are still found.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -14,11 +17,12 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context))
 
-// Missing in processes that are not compiled for the sanitizer, such as `swift test` itself.
+// Null in processes that are not compiled for the sanitizer, such as `swift test` itself.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 
-// Synchronization._MutexHandle's _lockSlow(_:), _tryLockSlow() and _unlockSlow().
+// The mangled names of Synchronization._MutexHandle's _lockSlow(_:), _tryLockSlow() and
+// _unlockSlow().
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define TRY_LOCK "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
@@ -27,6 +31,7 @@ SWIFT void lock(uint32_t thread, SELF void *mutex) __asm__(LOCK);
 SWIFT bool try_lock(SELF void *mutex) __asm__(TRY_LOCK);
 SWIFT void unlock(SELF void *mutex) __asm__(UNLOCK);
 
+/// Returns the library's function with this name; ends the process if there is none.
 static void *library_function(const char *name) {
     void *found = dlsym(RTLD_NEXT, name);
     if (!found) {

@@ -1,5 +1,6 @@
-// `planted-misuse overflow` writes behind the end of its memory, `planted-misuse leak` loses it: both must be reported.
-// Without a word it gives the memory back, and must not be, although it keeps what leaks.txt is about.
+// `planted-misuse overflow` writes beyond the end of its memory, and `planted-misuse leak` leaks
+// it. The sanitizer must report both. Without an argument the program frees the memory. The
+// sanitizer must then report nothing, although the program holds memory as described in leaks.txt.
 import Foundation
 
 indirect enum Kind: Sendable {

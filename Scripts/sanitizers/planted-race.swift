@@ -1,5 +1,6 @@
-// Two threads count together. `planted-race guarded` keeps the count behind a lock, and must not be reported;
-// `planted-race` does not, and must be.
+// Two threads increment one counter. `planted-race guarded` protects the counter by a lock, and the
+// sanitizer must report nothing. `planted-race` does not protect it, and the sanitizer must report
+// the race.
 import Foundation
 import Synchronization
 
@@ -9,7 +10,7 @@ final class Counter: @unchecked Sendable {
 
     func add() {
         count += 1
-        // So that the other thread has to wait.
+        // Holds the lock long enough that the other thread has to wait.
         usleep(20)
     }
 }

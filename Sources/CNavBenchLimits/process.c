@@ -19,7 +19,8 @@ static double seconds_now(void) {
 
 static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec * 1e-6; }
 
-/// The most that a process has held since it took its program, in KiB; 0 where the system does not say.
+/// Returns the peak resident memory of a process since its `exec`, in KiB; 0 if the system does not
+/// tell.
 static long peak_of(pid_t process) {
     char path[32], line[128];
     snprintf(path, sizeof path, "/proc/%d/status", (int)process);
@@ -31,8 +32,11 @@ static long peak_of(pid_t process) {
     return peak;
 }
 
-/// Waits until a process is gone. What `wait4` calls its peak is never below what the process held that started it; so it is stopped
-/// when it is about to go, and asked, where the system allows that. Returns 0 when something else went wrong.
+/// Waits until a process has ended. Returns 0 on an error.
+///
+/// The peak that `wait4` reports is at least the memory that the parent process held. Where
+/// `ptrace` is allowed, the process is therefore stopped at its exit, and its own peak is read
+/// then.
 static int wait_for(pid_t child, int *status, struct rusage *usage, long *peak) {
     long asked = 0;
     ptrace(PTRACE_SEIZE, child, NULL, (void *)PTRACE_O_TRACEEXIT);

@@ -3,12 +3,14 @@
 #include <png.h>
 #include <string.h>
 
+/// The input file while libpng reads it.
 typedef struct {
     const uint8_t *bytes;
     size_t left;
     char *message;
 } input;
 
+/// libpng's read callback.
 static void take(png_structp png, png_bytep bytes, png_size_t count) {
     input *in = png_get_io_ptr(png);
     if (in->left < count) png_error(png, "the file is short");
@@ -17,6 +19,7 @@ static void take(png_structp png, png_bytep bytes, png_size_t count) {
     in->left -= count;
 }
 
+/// libpng's error callback: saves the message and jumps back to `setjmp`.
 static void fail(png_structp png, png_const_charp message) {
     input *in = png_get_error_ptr(png);
     strncpy(in->message, message, 63);
@@ -24,6 +27,7 @@ static void fail(png_structp png, png_const_charp message) {
     png_longjmp(png, 1);
 }
 
+/// libpng's warning callback.
 static void ignore(png_structp png, png_const_charp message) {
     (void)png;
     (void)message;
@@ -51,11 +55,12 @@ int nav_read_png_rows(
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-    // The gamma of the pixels, and that of a file that does not say one.
+    // Sets both the gamma of the decoded pixels and the default gamma of files that state none.
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    // Of colours a file may say what contradicts itself; of pixels it must have as many as it says.
+    // Contradictory colour chunks are tolerated, but from here on the amount of pixel data must be
+    // exact.
     png_set_benign_errors(png, 0);
     if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows have another length");
     for (int pass = 0; pass < passes; pass++) {

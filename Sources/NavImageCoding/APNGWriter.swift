@@ -1,9 +1,10 @@
 import NavImaging
 
-/// Writes an animated PNG frame by frame. Readers that know no animation show the first frame.
+/// Writes an animated PNG (APNG) frame by frame.
 ///
-/// Of each later frame only the rectangle that changed is stored; a frame equal to the one before it prolongs that one.
-/// Equal frames and options give equal bytes.
+/// Viewers without APNG support show the first frame. Each later frame stores only the bounding
+/// rectangle of its changed pixels. A frame equal to its predecessor extends the predecessor's
+/// duration. Equal frames and options give equal bytes.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGWriter {
@@ -16,10 +17,17 @@ public struct APNGWriter {
     private var frames: [Frame] = []
     private var last: [PremultipliedPixel] = []
 
+    /// Creates a writer without frames.
+    ///
     /// - Parameters:
-    ///   - isOpaque: whether every pixel of every frame is opaque; the file then has no alpha channel.
-    ///   - loopCount: how often the animation is shown; 0 is without end.
-    /// - Precondition: both sides are 1 or more.
+    ///   - width: Width of every frame, in pixels.
+    ///   - height: Height of every frame, in pixels.
+    ///   - isOpaque: Whether every pixel of every frame is opaque. If so, the file has no alpha
+    ///     channel.
+    ///   - loopCount: Number of times the animation plays; 0 means forever. Clamped to 0…2³¹ − 1.
+    ///   - metadata: Scale, colour space and texts of the file.
+    ///   - options: Compression level and number of workers. The writer stores no pixel hash.
+    /// - Precondition: `width` and `height` are at least 1.
     public init(
         width: Int, height: Int, isOpaque: Bool, loopCount: Int = 0, metadata: PNGMetadata = PNGMetadata(),
         options: PNGOptions = PNGOptions()
@@ -32,8 +40,14 @@ public struct APNGWriter {
         self.options = options
     }
 
-    /// - Parameter milliseconds: how long the frame is shown; at most 65,535 seconds.
-    /// - Precondition: the bitmap has the animation's size, and is opaque if that is.
+    /// Appends a frame.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The whole frame, even if only a part of it changed.
+    ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
+    ///     bits, and the writer uses no unit longer than a second.
+    /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
+    ///   bitmap.
     public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
         precondition(bitmap.width == width && bitmap.height == height, "frames are of one size")
         precondition(
@@ -50,8 +64,9 @@ public struct APNGWriter {
         }
     }
 
-    /// The whole file.
-    /// - Precondition: there is a frame.
+    /// Returns the bytes of the file.
+    ///
+    /// - Precondition: At least one frame has been appended.
     public consuming func finish() -> [UInt8] {
         precondition(!frames.isEmpty, "an animation has a frame")
         var file = PNGHeaderChunks.make(width: width, height: height, format, metadata)
@@ -59,7 +74,8 @@ public struct APNGWriter {
         PNGChunk.append(UInt32(frames.count), to: &control)
         PNGChunk.append(UInt32(loopCount), to: &control)
         PNGChunk.append("acTL", control, to: &file)
-        // One number for all chunks of the animation, so that their order can be checked.
+        // fcTL and fdAT chunks share one sequence counter, so that readers can check the chunk
+        // order.
         var sequence: UInt32 = 0
         for (index, frame) in frames.enumerated() {
             PNGChunk.append("fcTL", frame.control(sequence), to: &file)
@@ -79,7 +95,7 @@ public struct APNGWriter {
         return file
     }
 
-    /// The smallest rectangle around all pixels that differ from the frame before.
+    /// Returns the bounding rectangle of all pixels that differ from the last stored frame.
     private func changedRect(_ bitmap: PremultipliedBitmap) -> PixelRect {
         var rect = PixelRect.empty
         let (old, new) = (last.span, bitmap.pixels.span)
@@ -93,7 +109,10 @@ public struct APNGWriter {
         return rect
     }
 
-    /// The chunks of a frame's rectangle, without names and numbers.
+    /// Compresses a rectangle of a frame as a zlib stream of its own.
+    ///
+    /// - Returns: The data of one IDAT or fdAT chunk for each band, without chunk names and
+    ///   sequence numbers.
     private func compress(_ bitmap: PremultipliedBitmap, _ rect: PixelRect) -> [[UInt8]] {
         var options = options
         options.storesPixelHash = false
@@ -113,10 +132,11 @@ public struct APNGWriter {
     }
 }
 
-/// A rectangle that replaces what the frame before left there.
+/// A stored frame: a rectangle of pixels that overwrites the same rectangle of the canvas.
 private struct Frame {
     let rect: PixelRect
     private(set) var milliseconds: Int
+    /// The compressed pixels: the data of one chunk for each band.
     let data: [[UInt8]]
 
     init(rect: PixelRect, milliseconds: Int, data: [[UInt8]]) {
@@ -125,19 +145,21 @@ private struct Frame {
         self.data = data
     }
 
+    /// Extends the display time, up to the format's maximum.
     mutating func prolong(by duration: Int) { milliseconds = min(milliseconds + duration, 65_535_000) }
 
-    /// The fcTL chunk's data.
+    /// Returns the data of the frame's fcTL chunk.
     func control(_ sequence: UInt32) -> [UInt8] {
         var data: [UInt8] = []
         for number in [Int(sequence), rect.width, rect.height, rect.minX, rect.minY] {
             PNGChunk.append(UInt32(number), to: &data)
         }
-        // Both parts of the fraction have 16 bits: thousandths, and whole seconds for what is longer than a minute.
+        // Numerator and denominator of the delay have 16 bits each. Delays up to 65,535 ms are
+        // written in milliseconds, longer delays in whole seconds.
         let isLong = milliseconds > 65_535
         let (delay, parts) = isLong ? ((milliseconds + 500) / 1000, 1) : (milliseconds, 1000)
         for number in [delay, parts] { data += [UInt8(number >> 8), UInt8(number & 255)] }
-        // Leave the frame in place; replace what is there.
+        // Dispose operation 0 (none) and blend operation 0 (source).
         return data + [0, 0]
     }
 }

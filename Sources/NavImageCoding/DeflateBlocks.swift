@@ -1,5 +1,6 @@
-/// Walks over the blocks of a deflate stream without inflating it: to find its last block costs as many steps as
-/// there are symbols, not bytes.
+/// Finds the last block of a deflate stream without inflating the stream.
+///
+/// The cost is linear in the number of Huffman symbols, not in the number of inflated bytes.
 ///
 /// Source: RFC 1951, section 3.2.
 struct DeflateBlocks {
@@ -8,8 +9,12 @@ struct DeflateBlocks {
         lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
     private static let fixedDistances = SkipTable.distances(lengths: Array(repeating: 5, count: 30))
 
-    /// Takes the end mark off a stream and fills its last byte, so that another stream may follow.
-    /// - Precondition: `stream` is a whole deflate stream and nothing more.
+    /// Reopens a finished stream, so that the blocks of another stream may follow.
+    ///
+    /// The function clears the last block's BFINAL bit and appends an empty stored block, which
+    /// ends on a byte boundary.
+    ///
+    /// - Precondition: `stream` is one complete deflate stream without trailing bytes.
     static func reopen(_ stream: inout [UInt8]) {
         var blocks = DeflateBlocks(bits: BitReader(bytes: stream))
         var start = 0
@@ -19,13 +24,16 @@ struct DeflateBlocks {
             isLast = blocks.skipBlock()
         }
         stream[start / 8] &= ~(1 << UInt8(start % 8))
-        // An empty stored block: three bits of header, zeros up to a byte, then the length 0 and its complement.
+        // An empty stored block: a 3-bit header, zero bits up to the byte boundary, length 0 and
+        // its complement.
         let used = blocks.bits.position % 8
         if used == 0 || used > 5 { stream.append(0) }
         stream += [0, 0, 0xFF, 0xFF]
     }
 
-    /// Returns whether the block was the last.
+    /// Skips one block.
+    ///
+    /// - Returns: Whether the block's BFINAL bit is set.
     private mutating func skipBlock() -> Bool {
         let isLast = bits.take(1) == 1
         switch bits.take(2) {
@@ -42,6 +50,7 @@ struct DeflateBlocks {
         return isLast
     }
 
+    /// Skips the Huffman symbols of a block, up to and including its end-of-block symbol.
     private mutating func skipSymbols(_ literals: SkipTable, _ distances: SkipTable) {
         while true {
             let entry = literals[bits.peek()]
@@ -51,6 +60,7 @@ struct DeflateBlocks {
         }
     }
 
+    /// Reads the code lengths of a block with dynamic Huffman codes (RFC 1951, section 3.2.7).
     private mutating func readTables() -> (literals: SkipTable, distances: SkipTable) {
         let literalCount = bits.take(5) + 257
         let distanceCount = bits.take(5) + 1
@@ -76,9 +86,13 @@ struct DeflateBlocks {
     }
 }
 
-/// How many bits each code takes together with the extra bits that follow it, looked up by the next bits.
+/// A Huffman decoding table, indexed by the next bits of the stream.
+///
+/// Each entry holds the code's symbol and the total length of the code and its extra bits.
 private struct SkipTable {
+    /// A decoded symbol.
     struct Entry {
+        /// Length of the code and its extra bits, in bits.
         var bitCount = 0
         var symbol = 0
         var isEnd: Bool { symbol == 256 }
@@ -90,17 +104,24 @@ private struct SkipTable {
 
     subscript(bits: Int) -> Entry { entries[bits & mask] }
 
+    /// Returns a table for the code length alphabet, whose extra bits the caller reads.
     static func plain(lengths: [Int]) -> SkipTable { SkipTable(lengths) { _ in 0 } }
 
+    /// Returns a table for the literal/length alphabet. Length symbols 265…284 have (symbol − 261)
+    /// / 4 extra bits.
     static func literals(lengths: [Int]) -> SkipTable {
         SkipTable(lengths) { $0 < 265 || $0 >= 285 ? 0 : ($0 - 261) / 4 }
     }
 
+    /// Returns a table for the distance alphabet. Symbols 4…29 have symbol / 2 − 1 extra bits.
     static func distances(lengths: [Int]) -> SkipTable {
         SkipTable(lengths) { $0 < 4 ? 0 : $0 / 2 - 1 }
     }
 
-    /// Canonical codes, whose bits stand in the stream with the highest first.
+    /// Assigns canonical Huffman codes (RFC 1951, section 3.2.2).
+    ///
+    /// The stream stores the most significant bit of a code first, so the table index is the
+    /// reversed code.
     private init(_ lengths: [Int], extraBits: (Int) -> Int) {
         let longest = max(1, lengths.max() ?? 1)
         mask = (1 << longest) - 1
@@ -124,14 +145,16 @@ private struct SkipTable {
     }
 }
 
-/// Bits of a byte array, the lowest of each byte first.
+/// Reads bits from a byte array, starting at the least significant bit of each byte.
 private struct BitReader {
     let bytes: [UInt8]
+    /// Index of the next bit, counted from the start of the array.
     private(set) var position = 0
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next 24 bits or more; zeros after the end.
+    /// Returns at least the next 25 bits without consuming them; zero bits follow the end of the
+    /// array.
     func peek() -> Int {
         let start = position >> 3
         var word = 0

@@ -1,8 +1,8 @@
 import CNavDeflate
 
-/// The door to libdeflate's checksums and inflation; pointers die before each function returns.
+/// Swift wrappers of libdeflate's checksums and of its decompressor. No pointer outlives a call.
 enum DeflateLibrary {
-    /// The checksum that PNG chunks carry.
+    /// Returns the CRC-32 of a range of bytes, as PNG chunks store it.
     static func crc32(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -10,12 +10,18 @@ enum DeflateLibrary {
         }
     }
 
-    /// The checksum that ends a zlib stream, of some bytes alone.
+    /// Returns the Adler-32 checksum of the bytes, as the end of a zlib stream stores it.
     static func adler32(_ bytes: [UInt8]) -> UInt32 {
         unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
     }
 
-    /// What a zlib stream holds, which must be exactly `count` bytes, with nothing after the stream.
+    /// Inflates a zlib stream.
+    ///
+    /// - Parameters:
+    ///   - stream: The stream, without trailing bytes.
+    ///   - count: The exact number of inflated bytes.
+    /// - Throws: ``ImageError/malformed(_:)`` if the stream is damaged, inflates to another number
+    ///   of bytes, or has trailing bytes.
     static func inflate(_ stream: [UInt8], count: Int) throws(ImageError) -> [UInt8] {
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
             preconditionFailure("libdeflate cannot start: out of memory")
@@ -23,7 +29,8 @@ enum DeflateLibrary {
         defer { unsafe libdeflate_free_decompressor(decompressor) }
         var result = LIBDEFLATE_BAD_DATA
         var (consumed, produced) = (0, 0)
-        // All empty arrays are one object, whose count the initializer would write while other threads read it.
+        // Swift's empty arrays share one object. With capacity 0 the initializer would write that
+        // object's count while other threads read it.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 1)) { output, initializedCount in
             result = unsafe stream.withUnsafeBytes { input in
                 unsafe libdeflate_zlib_decompress_ex(
@@ -42,11 +49,14 @@ enum DeflateLibrary {
     }
 }
 
-/// libdeflate's compressor, at one level. It makes whole streams only, so all but the last are opened again.
+/// libdeflate's compressor at one compression level.
+///
+/// libdeflate writes only complete streams. ``DeflateBlocks/reopen(_:)`` therefore reopens every
+/// piece except the last one.
 @safe final class LibdeflateDeflater: Deflating {
     private let compressor: OpaquePointer
 
-    /// - Precondition: `level` is 1…12.
+    /// - Precondition: `level` is in 1…12.
     init(level: Int32) {
         guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
             preconditionFailure("libdeflate cannot start: out of memory or no such level")
@@ -70,7 +80,9 @@ enum DeflateLibrary {
 }
 
 extension LibdeflateDeflater {
-    /// The one of some byte sequences that becomes smallest; the first of equal ones.
+    /// Returns the candidate with the smallest compressed size; on a tie, the first one.
+    ///
+    /// - Precondition: `ways` is not empty.
     func smallest(of ways: [[UInt8]]) -> [UInt8] {
         let counts = ways.map { deflate($0, isLast: true).count }
         let best = counts.indices.min { counts[$0] < counts[$1] } ?? 0

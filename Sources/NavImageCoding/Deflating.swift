@@ -1,15 +1,20 @@
-/// A way to make bytes smaller: one band of filtered rows becomes a piece of a deflate stream.
+/// A compressor that turns one band of filtered rows into a piece of a deflate stream.
 ///
-/// Pieces stand beside each other: each ends on a byte, none refers to bytes before it, and only the last carries
-/// the mark that ends the stream. So bands can be compressed in any order, by any number of workers.
+/// Pieces are independent. Each piece ends on a byte boundary, and no match refers to bytes before
+/// the piece. Only the last piece has the BFINAL bit. Any number of workers can therefore compress
+/// bands in any order.
 protocol Deflating: AnyObject {
-    /// The piece for `bytes`.
+    /// Compresses `bytes`.
+    ///
+    /// - Parameter isLast: Whether the piece ends the stream.
     func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8]
 }
 
 extension PNGCompression {
-    /// A back end of its own for each worker.
-    /// - Parameter fastest: the worker's compressor for trials, which serves `fast` too.
+    /// Creates the compressor of one worker.
+    ///
+    /// - Parameter fastest: The worker's ISA-L compressor for filter trials. Level `fast` reuses
+    ///   it.
     func makeBackEnd(_ fastest: ISALDeflater) -> any Deflating {
         switch self {
         case .fast: fastest

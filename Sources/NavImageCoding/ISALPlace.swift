@@ -1,28 +1,34 @@
 import CNavISAL
 import Glibc
 
-/// Memory for one stream of ISA-L, at an address that makes the same bytes as every other place.
+/// Memory for one ISA-L stream, at an address for which ISA-L's output is deterministic.
 ///
-/// The first step of ISA-L's level 1 (2.30, all its x86-64 versions) remembers the second byte of the input under the hash of bits 16 to
-/// 47 of the *stream's address*, where the hash of the input's next four bytes should stand. No pixel depends on it, but which
-/// repetition is found does: of 20,000 addresses, 3 to 14 gave other bytes for the same input. So streams lie only where those bits
-/// have one and the same hash.
+/// The first step of ISA-L's level 1 has a bug (version 2.30, all x86-64 versions). It should store
+/// the position of the input's second byte under a hash of the next four input bytes. Instead it
+/// hashes bits 16–47 of the *stream's address*.
+///
+/// The pixels stay correct, but the choice of matches depends on the address. Of 20,000 addresses,
+/// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with
+/// equal hashes of these bits.
 @safe final class ISALPlace {
+    /// Start of the memory, which has the size of an `isal_zstream`.
     let start: UnsafeMutableRawPointer
 
     private static let size = unsafe MemoryLayout<isal_zstream>.size
-    /// Bits 16 to 47 of the first place: below all programs and libraries of a Linux process, and memory of the program's own
-    /// for the address and thread sanitizers too.
+    /// Bits 16–47 of the first address. On Linux this address lies below all programs and libraries
+    /// of the process. The address and thread sanitizers treat it as application memory, too.
     private static let first: UInt32 = 0x5500_0000
-    /// Changes of those bits that keep their hash (CRC-32C of four bytes, of which the table uses 13 bits), in every combination:
-    /// CRCs are linear.
+    /// XOR masks for the address bits 16–47 that keep their hash, in any combination.
+    ///
+    /// The hash is the low 13 bits of a CRC-32C of four bytes. A CRC is linear: if a mask has the
+    /// hash 0, it does not change the hash of the address.
     private static let changes: [UInt32] = [
         0x1816, 0x283A, 0xCEDD, 0x1_0313, 0x2_0626, 0x4_442E, 0x8_0EE3, 0x10_05D0, 0x20_0BA0,
     ]
-    /// How many streams there can be at a time.
+    /// Maximum number of streams at a time.
     static let count = 1 << changes.count
 
-    /// The first place that is free.
+    /// Maps the first free address.
     init() {
         for number in 0..<Self.count {
             let hint = unsafe UnsafeMutableRawPointer(bitPattern: Self.address(number))
@@ -41,7 +47,9 @@ import Glibc
 
     deinit { unsafe munmap(start, Self.size) }
 
-    /// The address of a place.
+    /// Returns the address with the given index.
+    ///
+    /// - Parameter number: 0..<`count`; each bit selects one mask of `changes`.
     static func address(_ number: Int) -> UInt {
         var bits = first
         for (index, change) in changes.enumerated() where number >> index & 1 == 1 { bits ^= change }

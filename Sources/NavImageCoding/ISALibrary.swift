@@ -6,12 +6,13 @@ import CNavISAL
     private let stream: UnsafeMutablePointer<isal_zstream>
     private let levelBuffer: UnsafeMutableBufferPointer<UInt8>
 
+    /// Size of the tables of level 1, in bytes.
     private static let tablesSize = 4 * 1024 + 2 * 8 * 1024
 
     init() {
         unsafe stream = place.start.bindMemory(to: isal_zstream.self, capacity: 1)
-        // ISAL_DEF_LVL1_SMALL: the tables of level 1 and 16 K tokens of 4 bytes; a macro that Swift cannot read. More tokens gain
-        // nothing on bands of 64 rows.
+        // The size is ISA-L's ISAL_DEF_LVL1_SMALL, a macro that Swift cannot import: the tables of
+        // level 1 and 16,384 tokens of 4 bytes. More tokens gain nothing on bands of 64 rows.
         unsafe levelBuffer = .allocate(capacity: Self.tablesSize + 4 * 16 * 1024)
     }
 
@@ -24,12 +25,14 @@ import CNavISAL
         unsafe stream.pointee.level_buf_size = UInt32(levelBuffer.count)
         unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
         unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
-        // Incompressible bytes are stored in blocks of up to 64 KiB with 5 bytes of header each; more than enough.
+        // ISA-L stores incompressible bytes in blocks of up to 64 KiB with 5-byte headers, so this
+        // bound is ample.
         let bound = bytes.count + bytes.count / 512 + 1024
-        // What comes out is a tenth of that, and waits for other bands.
+        // The output waits for other bands, and its size is about a tenth of the bound. It is
+        // therefore copied out of temporary memory.
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
             unsafe bytes.withUnsafeBufferPointer { input in
-                // The library reads its input only, though its pointer is a mutable one.
+                // ISA-L does not write to its input, although its pointer type is mutable.
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 unsafe stream.pointee.avail_in = UInt32(bytes.count)
                 unsafe stream.pointee.next_out = output.baseAddress

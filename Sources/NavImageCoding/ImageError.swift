@@ -1,22 +1,25 @@
-/// Why bytes did not become a picture.
+/// An error that occurs while a PNG or JPEG file is read.
 public enum ImageError: Error, Equatable, Sendable {
+    /// The file has no PNG signature.
     case notPNG
-    /// Neither PNG nor JPEG.
+    /// The file is neither PNG nor JPEG.
     case unknownFormat
-    /// The file ends before its picture does.
+    /// The file ends before its last chunk, or has too few compressed bytes for its size in pixels.
     case truncated
-    /// The checksum of the chunk of this name does not fit its data.
+    /// The CRC of a chunk with this name does not match its data.
     case badChecksum(chunk: String)
+    /// The file has more than `limit` bytes (``ImageLimits/maxBytes``).
     case tooManyBytes(limit: Int)
+    /// The header states more than `limit` pixels (``ImageLimits/maxPixels``).
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// Against the format in another way, in words.
+    /// The PNG file violates the format; the text says how.
     case malformed(String)
-    /// The same for a JPEG file.
+    /// The JPEG file violates the format; the text says how.
     case malformedJPEG(String)
 }
 
 extension ImageError: CustomStringConvertible {
-    /// Half a sentence without a full stop, to follow a file name and a colon.
+    /// A predicate without a full stop, written to follow a file name and a colon.
     public var description: String {
         switch self {
         case .notPNG: "is not a PNG file"

@@ -1,42 +1,50 @@
 import NavImaging
 
-/// A pixel that the encoder takes. Both kinds are four bytes in memory, red first.
+/// A pixel type that the encoder accepts. Both types occupy four bytes, red first.
 public protocol EncodablePixel: BitwiseCopyable, Sendable {
-    /// Whether colour is already multiplied by alpha.
+    /// Whether the colour channels are premultiplied by alpha.
     static var isPremultiplied: Bool { get }
-    /// One word, red in the lowest byte.
+    /// The pixel as one word, with red in the lowest byte.
     var bits: UInt32 { get }
 }
 
 extension PremultipliedPixel: EncodablePixel {
+    /// Premultiplied pixels.
     public static var isPremultiplied: Bool { true }
 }
 
 extension StraightPixel: EncodablePixel {
+    /// Straight pixels.
     public static var isPremultiplied: Bool { false }
 
+    /// The pixel as one word, with red in the lowest byte.
     public var bits: UInt32 {
         UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
     }
 }
 
-/// A band of a picture, compressed: a piece of the file's one stream, with what is needed to join it to the others.
+/// A compressed band of a picture: one piece of the file's zlib stream, and the data to join it to
+/// the other pieces.
 public struct PNGBand: Sendable {
     let index: Int
+    /// The band's piece of the deflate stream.
     let compressed: [UInt8]
-    /// Checksum and count of the filtered bytes.
+    /// Adler-32 checksum of the filtered bytes.
     let adler: UInt32
+    /// Number of filtered bytes.
     let byteCount: Int
-    /// The band's part in the pixel hash; nil when no hash is wanted.
+    /// The band's 16-byte contribution to the pixel hash; nil if the file stores no hash.
     let digest: [UInt8]?
 }
 
-/// Compresses bands of one picture. A worker has one of its own; any worker may take any band.
+/// Compresses bands of one picture. Each worker needs its own encoder; any worker may encode any
+/// band.
 public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Finds the way to filter a band that is worth the time of the slowest compression.
+    /// Compares the filter candidates of a band for level `max`, whose own compressor is too slow
+    /// for that.
     private lazy var scout = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []
@@ -48,17 +56,22 @@ public final class PNGBandEncoder {
         backEnd = layout.options.compression.makeBackEnd(fastest)
     }
 
+    /// Filters and compresses a band.
+    ///
     /// - Parameters:
-    ///   - pixels: the rows of the band from top to bottom: ``PNGStream/bandHeight`` of them, fewer in the last band.
-    ///   - index: 0 is the top band.
-    /// - Precondition: in a stream without alpha channel, all pixels are opaque.
+    ///   - pixels: The band's rows from top to bottom: ``PNGStream/bandHeight`` rows, fewer in the
+    ///     last band.
+    ///   - index: Index of the band; 0 is the top band.
+    /// - Precondition: If the stream has no alpha channel, all pixels are opaque.
     public func encode<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
         let isOpaque = RowKernels.isOpaque(pixels)
         precondition(isOpaque || layout.format == .rgba, "a pixel that is not opaque needs an alpha channel")
         return encode(pixels, isOpaque, band: index)
     }
 
-    /// - Precondition: `isOpaque` is true only when every pixel is opaque.
+    /// Filters and compresses a band whose opacity is known.
+    ///
+    /// - Precondition: `isOpaque` is true only if every pixel is opaque.
     func encode<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, _ isOpaque: Bool, band index: Int) -> PNGBand {
         let rows = layout.rows(ofBand: index)
         precondition(pixels.count == rows.count * layout.width, "a band has all its rows")
@@ -88,16 +101,18 @@ public final class PNGBandEncoder {
         return smallest([filtered], band: index, digest)
     }
 
-    /// A band whose samples stand as the file will have them, for formats other than 8-bit RGB and RGBA.
-    /// - Parameter digest: the band's part in the pixel hash.
+    /// Compresses a band of packed samples, for formats other than 8-bit RGB and RGBA.
+    ///
+    /// - Parameter digest: The band's contribution to the pixel hash.
     func encode(_ rows: SampleRows, digest: [UInt8]?, band index: Int) -> PNGBand {
-        // Numbers of palette entries say nothing about their neighbours.
+        // Neighbouring palette indices are unrelated numbers, so a filter would not help.
         let isPalette = layout.format.colorType == .palette
         let filtered = isPalette ? rows.filtered { _, _ in .none } : rows.filtered()
         let ways = layout.options.compression == .max ? rows.filteredInManyWays() : []
         return smallest([filtered] + ways, band: index, digest)
     }
 
+    /// Compresses the candidate of filtered rows that gives the fewest bytes.
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {
         let filtered = ways.count == 1 ? ways[0] : scout.smallest(of: ways)
         let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)

@@ -1,11 +1,13 @@
-/// How much time a smaller file is worth. The pixels are the same in all.
+/// A trade-off between compression time and file size. The decoded pixels are the same at every
+/// level.
 public enum PNGCompression: String, CaseIterable, Sendable {
-    /// In a thirtieth of libpng's time, at about its size.
+    /// ISA-L level 1: takes 1/30 of libpng's time for files of about the same size.
     case fast
-    /// In a third of libpng's time, smaller on text.
+    /// libdeflate level 6: takes a third of libpng's time; files with text are smaller.
     case small
-    /// The smallest that is tried, whatever time it takes.
+    /// libdeflate level 12 with several filter choices for each band: the smallest files, without
+    /// regard to time.
     case max
-    /// With nothing but zlib, the library that is everywhere.
+    /// zlib level 6: needs no library but zlib, which is available everywhere.
     case zlib
 }

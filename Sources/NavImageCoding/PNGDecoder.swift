@@ -1,18 +1,22 @@
 import NavImaging
 
-/// A picture read from a file.
+/// A decoded image file.
 public struct DecodedImage: Equatable, Sendable {
+    /// The pixels, in 8-bit sRGB with straight alpha.
     public var bitmap: StraightBitmap
-    /// What the file says about its scale and colour space; nil when it does not say the scale.
+    /// The scale and colour space that the file states; nil if the file states no scale.
     public var metadata: PNGMetadata?
 }
 
-/// Reads PNG files of every kind: palette, grey, 1 to 16 bits, interlaced.
+/// Decodes PNG files of every format: palette, grey, 1 to 16 bits per sample, interlaced.
 public enum PNGDecoder {
-    /// The picture in 8-bit sRGB with straight alpha.
+    /// Decodes a file to 8-bit sRGB with straight alpha.
     ///
-    /// A gamma in the file that is not sRGB's is converted, with sRGB taken as the power 2.2; colour profiles are not applied; of an
-    /// animation, the still picture is read. Any bytes give a picture or an error.
+    /// A `gAMA` value other than sRGB's is converted; the conversion approximates sRGB by the power
+    /// 2.2. Colour profiles are ignored. Of an animated PNG, the decoder returns the still image.
+    /// Every input either decodes or throws an error.
+    ///
+    /// - Throws: ``ImageError`` if the file is damaged or exceeds `limits`.
     public static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> DecodedImage {
@@ -21,7 +25,10 @@ public enum PNGDecoder {
 }
 
 extension PNGFile {
-    /// The picture in 8-bit sRGB with straight alpha, as ``PNGDecoder`` says.
+    /// Decodes the file to 8-bit sRGB with straight alpha, as ``PNGDecoder/decode(_:limits:)``
+    /// does.
+    ///
+    /// - Throws: ``ImageError`` if the compressed pixels are damaged.
     public func decode() throws(ImageError) -> DecodedImage {
         let metadata = scale.map { PNGMetadata(scale: $0, colorSpace: colorSpace ?? .sRGB) }
         return DecodedImage(bitmap: try decodedBitmap(), metadata: metadata)

@@ -1,33 +1,51 @@
 import NavImaging
 
-/// Writes PNG files: equal pixels, metadata and options always as equal bytes.
+/// Encodes PNG files. Equal pixels, metadata and options always give equal bytes.
 ///
-/// The chunks are put together here, around a deflate library: libpng's writer reports errors by `longjmp`, which must
-/// not cross Swift frames, and its simplified writer, which does not, can neither say a resolution nor choose filters.
+/// The encoder writes the chunks itself and uses a deflate library for the pixels. libpng's full
+/// writer reports errors by `longjmp`, which must not cross Swift frames. libpng's simplified
+/// writer can neither set a resolution nor choose filters.
 public enum PNGEncoder {
-    /// A file without alpha channel when every pixel is opaque, with one otherwise; grey or with a palette when that says
-    /// the same and size matters.
+    /// Encodes premultiplied pixels as a PNG file.
     ///
-    /// Fully transparent pixels are written as zeros.
-    /// - Precondition: both sides are 1 or more.
+    /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max`
+    /// choose grey or a palette if that format can represent all pixels. Fully transparent pixels
+    /// are written as zeros.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The pixels.
+    ///   - metadata: Scale, colour space and texts of the file.
+    ///   - options: Compression level, number of workers, and whether to store the pixel hash.
+    /// - Precondition: Width and height are at least 1.
     public static func encode(
         _ bitmap: PremultipliedBitmap, metadata: PNGMetadata, options: PNGOptions = PNGOptions()
     ) -> [UInt8] {
         encode(bitmap.pixels, width: bitmap.width, height: bitmap.height, metadata, options)
     }
 
-    /// As for premultiplied pixels, but each as it is.
-    /// - Precondition: both sides are 1 or more.
+    /// Encodes straight pixels as a PNG file, as the overload for premultiplied pixels does.
+    ///
+    /// Unlike that overload, it keeps the colour of fully transparent pixels.
+    ///
+    /// - Precondition: Width and height are at least 1.
     public static func encode(
         _ bitmap: StraightBitmap, metadata: PNGMetadata, options: PNGOptions = PNGOptions()
     ) -> [UInt8] {
         encode(bitmap.pixels, width: bitmap.width, height: bitmap.height, metadata, options)
     }
 
-    /// A file of 16 bits per channel, as RGBA or, when all are opaque, RGB.
+    /// Encodes a PNG file of 16 bits per channel: RGB if all pixels are opaque, otherwise RGBA.
     ///
-    /// - Parameter samples: straight red, green, blue and alpha of each pixel, row by row.
-    /// - Precondition: both sides are 1 or more, and there are `4 · width · height` samples.
+    /// The file stores no pixel hash.
+    ///
+    /// - Parameters:
+    ///   - width: Width of the picture, in pixels.
+    ///   - height: Height of the picture, in pixels.
+    ///   - samples: Straight red, green, blue and alpha of each pixel, row by row.
+    ///   - metadata: Scale, colour space and texts of the file.
+    ///   - options: Compression level and number of workers.
+    /// - Precondition: `width` and `height` are at least 1, and there are `4 · width · height`
+    ///   samples.
     public static func encode(
         width: Int, height: Int, samples: [UInt16], metadata: PNGMetadata,
         options: PNGOptions = PNGOptions()
@@ -40,7 +58,7 @@ public enum PNGEncoder {
         for (index, sample) in samples.enumerated() where !isOpaque || index % 4 != 3 {
             bytes += [UInt8(sample >> 8), UInt8(truncatingIfNeeded: sample)]
         }
-        // The pixel hash is one of 8-bit pixels.
+        // The pixel hash is defined for 8-bit pixels only.
         var options = options
         options.storesPixelHash = false
         let layout = PNGLayout(width: width, height: height, format: format, options: options)
@@ -85,7 +103,13 @@ public enum PNGEncoder {
         }
     }
 
-    /// - Parameter digest: a band's part in the pixel hash.
+    /// Encodes packed samples as a PNG file.
+    ///
+    /// - Parameters:
+    ///   - samples: The rows of the picture, packed as the layout's format requires, without
+    ///     filters.
+    ///   - extra: Complete chunks to write between the metadata and the pixels.
+    ///   - digest: Returns a band's contribution to the pixel hash.
     private static func encode(
         samples: [UInt8], _ layout: PNGLayout, _ metadata: PNGMetadata, extra: [UInt8] = [],
         digest: @Sendable (_ band: Int) -> [UInt8]?

@@ -1,27 +1,35 @@
 import NavImaging
 
-/// What comparing a file with a picture told, without decoding the file.
+/// The result of comparing a file's rows with a picture, without decoding the file.
 public enum PNGComparison: Equatable, Sendable {
-    /// Every pixel of the picture, converted as for writing, is the file's.
+    /// All pixels are equal, after the picture's pixels were converted to the file's format.
     case equal
-    /// The first row that may differ; all above are equal. What differs there, decoding tells.
+    /// The first row that may differ; all rows above are equal. Decoding tells whether and where it
+    /// differs.
     case different(row: Int)
-    /// The file's format, or the picture's size, does not allow it.
+    /// The picture has another size, or the file's format allows no comparison by rows.
     case notComparable
 }
 
 extension PNGFile {
-    /// Compares the file's filtered rows with the picture's, filtered as the file's are.
+    /// Compares the file's filtered rows with the picture's rows, filtered by the file's own
+    /// filters.
     ///
-    /// Filtering loses nothing, so with all rows above equal, equal filtered bytes mean equal pixels. Running filters
-    /// forward is much faster than backward, because no pixel waits for the one before it. Checksums are verified.
-    /// - Throws: when the file's compressed data is damaged, too short or too long.
+    /// Filters are lossless. If all rows above are equal, equal filtered bytes therefore mean equal
+    /// pixels. Applying a filter is much faster than undoing it, because no pixel has to wait for
+    /// its left neighbour. Checksums are verified.
+    ///
+    /// - Parameter bitmap: The picture, with straight alpha.
+    /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: StraightBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
         return try compare(bitmap.pixels, isOpaque: RowKernels.isOpaque(bitmap.pixels.span))
     }
 
-    /// As for straight pixels.
+    /// Compares the file's filtered rows with the rows of a premultiplied picture.
+    ///
+    /// - Parameter bitmap: The picture; it is compared as the encoder would write it.
+    /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
         if RowKernels.isOpaque(bitmap.pixels.span) { return try compare(bitmap.pixels, isOpaque: true) }
@@ -42,7 +50,7 @@ extension PNGFile {
         return row.map { .different(row: $0) } ?? .equal
     }
 
-    /// As for RGB, after the pixels became the samples that this file would have for them.
+    /// Compares a grey or palette file: converts each row of pixels to the file's samples first.
     private func compare<Pixel: EncodablePixel>(
         _ pixels: [Pixel], _ format: PNGFormat
     ) throws(ImageError) -> PNGComparison {

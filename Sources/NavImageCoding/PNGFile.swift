@@ -1,37 +1,50 @@
-/// A PNG file taken apart into its chunks and found whole, with no pixel decoded.
+/// A parsed and verified PNG file, whose pixels are not yet decoded.
 public struct PNGFile: Sendable {
+    /// Width, in pixels.
     public let width: Int
+    /// Height, in pixels.
     public let height: Int
-    /// Device pixels per point; nil when the file does not say.
+    /// Device pixels per point, from the `pHYs` chunk; nil if the file does not state a usable
+    /// resolution.
     public private(set) var scale: Double?
-    /// What the file says about its colours, when it is a colour space known here. `cICP` goes before a profile, and a
-    /// profile before `sRGB`.
+    /// The file's colour space; nil if the file states none or an unknown one.
+    ///
+    /// `cICP` takes precedence over an embedded profile, and a profile over `sRGB`. A profile
+    /// counts as unknown.
     public var colorSpace: PNGColorSpace? {
         if let codePoints { return Self.colorSpace(codePoints) }
         return hasProfile ? nil : isTaggedSRGB ? .sRGB : nil
     }
 
-    /// The format, when the pixels need neither a palette nor a conversion nor libpng's care.
+    /// The format, if navrender's own row loops can decode the pixels; nil if only libpng can.
+    ///
+    /// Palettes, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have in it.
+    /// The format, if the file is grey or has a palette and allows a comparison by rows; otherwise
+    /// nil.
     private(set) var reducedFormat: PNGFormat?
-    /// Red, green, blue of each entry, and the alpha of the first.
+    /// Palette entries: red, green and blue of each entry, and the alpha of the first entries.
     private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])
 
     private let bytes: [UInt8]
     private let bitsPerPixel: Int
-    /// The data of each IDAT chunk.
+    /// The ranges of the IDAT chunks' data.
     private var data: [Range<Int>] = []
-    /// The chunks that decide pixels, whole. No text, profile or unknown extra reaches libpng.
+    /// The ranges of the complete chunks that affect pixels. Texts, profiles and unknown ancillary
+    /// chunks are kept from libpng.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
-    /// Whether nothing asks for libpng's care.
+    /// Whether no chunk requires libpng, such as an unusual gamma or scattered IDAT chunks.
     private var isOrdinary = true
     private var codePoints: [UInt8]?
     private var hasProfile = false
     private var isTaggedSRGB = false
 
-    /// Checks signature, order, lengths and checksums up to the end mark; bytes after that do not matter.
+    /// Parses a file and verifies its signature, chunk lengths and chunk checksums up to `IEND`.
+    ///
+    /// Bytes after `IEND` are ignored.
+    ///
+    /// - Throws: ``ImageError`` if the file is damaged or exceeds `limits`.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         guard bytes.count <= limits.maxBytes else { throw .tooManyBytes(limit: limits.maxBytes) }
         guard bytes.starts(with: PNGChunk.signature) else {
@@ -50,7 +63,9 @@ public struct PNGFile: Sendable {
             read(chunk)
         } while chunk.name != "IEND"
         if !isOrdinary { (plainFormat, reducedFormat) = (nil, nil) }
-        // A deflate stream grows to at most 1032 times its size, so a small file with a huge header is told from that.
+        // Inflating expands a deflate stream by at most a factor of 1032. A larger ratio means that
+        // data is missing, so a small file with a huge header is refused before memory is
+        // allocated.
         let pixelBytes = width * height * bitsPerPixel / 8
         guard pixelBytes <= data.reduce(0, { $0 + $1.count }) * 1032 else { throw .truncated }
     }
@@ -59,7 +74,8 @@ public struct PNGFile: Sendable {
         let content = bytes[chunk.data]
         switch chunk.name {
         case "IDAT":
-            // Data in two places is a fault that libpng has words for.
+            // IDAT chunks that do not follow each other violate the format; libpng reports that
+            // error.
             if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound { isOrdinary = false }
             data.append(chunk.data)
         case "IEND": break
@@ -88,12 +104,12 @@ public struct PNGFile: Sendable {
         {
             palette.alphas = content
         } else {
-            // Libpng has words for it.
+            // The palette or transparency is irregular; libpng reports the error.
             reducedFormat = nil
         }
     }
 
-    /// Only a resolution in metres and equal both ways says a scale.
+    /// Sets the scale if the resolution is in pixels per metre and equal in x and y.
     private mutating func readResolution(_ content: ArraySlice<UInt8>) {
         guard content.count == 9, content.last == 1 else { return }
         let x = PNGChunk.number(bytes, at: content.startIndex)
@@ -111,16 +127,19 @@ public struct PNGFile: Sendable {
 }
 
 extension PNGFile {
-    /// The hash that the file says its pixels have, if its compressed data is what the hash was written beside.
+    /// The pixel hash that the file states; nil if it was computed for other compressed data.
     ///
-    /// Equal hashes mean equal pixels. Different ones mean nothing but that the pixels must be looked at.
+    /// Equal hashes mean equal pixels. Different hashes prove nothing, so the pixels must be
+    /// compared.
+    ///
+    /// - Complexity: O(n) in the bytes of compressed data, which are hashed on every access.
     public var storedHash: PixelHash? {
         guard let stored else { return nil }
         let digests = data.flatMap { RowKernels.hash(bytes.span.extracting($0)) }
         return RowKernels.hash(digests.span) == stored.data ? stored.pixels : nil
     }
 
-    /// The one zlib stream of all IDAT chunks.
+    /// The file's zlib stream: the data of all IDAT chunks, concatenated.
     var compressedPixels: [UInt8] {
         if data.count == 1 { return Array(bytes[data[0]]) }
         var stream: [UInt8] = []
@@ -129,10 +148,13 @@ extension PNGFile {
         return stream
     }
 
-    /// The file again, with only the chunks that decide pixels.
+    /// A copy of the file with only the chunks that affect pixels.
     var essentials: [UInt8] { essential.reduce(into: PNGChunk.signature) { $0 += bytes[$1] } }
 
-    /// The filtered rows of a plain format.
+    /// Returns the inflated rows, still filtered.
+    ///
+    /// - Parameter format: The file's `plainFormat` or `reducedFormat`.
+    /// - Throws: ``ImageError`` if the compressed data is damaged or has another length.
     func inflatedRows(_ format: PNGFormat) throws(ImageError) -> [UInt8] {
         try DeflateLibrary.inflate(compressedPixels, count: height * (1 + format.rowLength(width: width)))
     }

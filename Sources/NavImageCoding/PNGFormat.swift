@@ -1,7 +1,8 @@
-/// How samples stand in a file.
+/// The pixel format of a PNG file: colour type and bit depth.
 ///
 /// Source: PNG Specification (Third Edition), section 11.2.1.
 struct PNGFormat: Equatable, Sendable {
+    /// The channels of a pixel. The raw values are the colour types of the IHDR chunk.
     enum ColorType: UInt8 {
         case grey = 0
         case rgb = 2
@@ -9,6 +10,7 @@ struct PNGFormat: Equatable, Sendable {
         case greyAlpha = 4
         case rgba = 6
 
+        /// Samples per pixel.
         var channels: Int {
             switch self {
             case .grey, .palette: 1
@@ -20,15 +22,17 @@ struct PNGFormat: Equatable, Sendable {
     }
 
     let colorType: ColorType
-    /// 1, 2, 4, 8 or 16.
+    /// Bits per sample: 1, 2, 4, 8 or 16.
     let bitDepth: Int
 
+    /// 8-bit RGB.
     static let rgb = PNGFormat(colorType: .rgb, bitDepth: 8)
+    /// 8-bit RGBA.
     static let rgba = PNGFormat(colorType: .rgba, bitDepth: 8)
 
-    /// At least 1.
+    /// Distance from a sample to the same channel of the next pixel, as filters use it; at least 1.
     var bytesPerPixel: Int { max(1, colorType.channels * bitDepth / 8) }
 
-    /// Bytes of a row, without its filter's number.
+    /// Returns the number of bytes in a row, without the byte of the filter type.
     func rowLength(width: Int) -> Int { (width * colorType.channels * bitDepth + 7) / 8 }
 }

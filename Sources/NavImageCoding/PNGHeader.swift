@@ -1,13 +1,19 @@
-/// What the first chunk says.
+/// The contents of the IHDR chunk.
 struct PNGHeader {
     let width: Int
     let height: Int
+    /// Bits per pixel in the file.
     let bitsPerPixel: Int
-    /// The format, when it is 8 bits per sample, without palette and not interlaced.
+    /// The format, if the file has 8 bits per sample, no palette and no interlacing; otherwise nil.
     let plainFormat: PNGFormat?
-    /// The format, when it is grey or has a palette, with up to 8 bits per sample, and is not interlaced.
+    /// The format, if the file is grey or has a palette, has up to 8 bits per sample and is not
+    /// interlaced; otherwise nil.
     let reducedFormat: PNGFormat?
 
+    /// Parses the header.
+    ///
+    /// - Throws: ``ImageError`` if the chunk is no valid header, or if the picture exceeds the
+    ///   pixel limit.
     init(_ chunk: PNGChunkPlace, in bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
         guard chunk.name == "IHDR", chunk.data.count == 13 else {
             throw .malformed("it does not begin with an image header")
@@ -40,17 +46,24 @@ struct PNGHeader {
     }
 }
 
-/// One chunk's place in the file, its checksum verified.
+/// The position of a chunk in the file. Its checksum has been verified.
 struct PNGChunkPlace {
+    /// Four ASCII letters.
     let name: String
+    /// The range of the chunk's data.
     let data: Range<Int>
+    /// Whether a decoder must understand the chunk.
     let isCritical: Bool
 
-    /// The whole chunk.
+    /// The range of the complete chunk, with length and checksum.
     var range: Range<Int> { data.lowerBound - 8..<end }
-    /// The first byte after the checksum.
+    /// Offset of the first byte after the checksum.
     var end: Int { data.upperBound + 4 }
 
+    /// Reads the chunk that starts at an offset and verifies its checksum.
+    ///
+    /// - Throws: ``ImageError`` if the chunk is cut short, has no valid name or length, or a wrong
+    ///   checksum.
     init(_ bytes: [UInt8], at start: Int) throws(ImageError) {
         guard bytes.count - start >= 12 else { throw .truncated }
         let count = Int(PNGChunk.number(bytes, at: start))
@@ -60,7 +73,8 @@ struct PNGChunkPlace {
         guard bytes.count - start - 12 >= count else { throw .truncated }
         name = String(decoding: letters, as: UTF8.self)
         data = start + 8..<start + 8 + count
-        // Bit 5 of the first letter: lower case is ancillary.
+        // Bit 5 of the first letter marks ancillary chunks; these names begin with a lower-case
+        // letter.
         isCritical = bytes[start + 4] & 0x20 == 0
         let checksum = PNGChunk.number(bytes, at: data.upperBound)
         guard DeflateLibrary.crc32(bytes, start + 4..<data.upperBound) == checksum else {

@@ -1,5 +1,6 @@
-/// The chunks before the pixels.
+/// Writes the signature and all chunks before the pixels.
 enum PNGHeaderChunks {
+    /// Returns the start of a file: signature, IHDR, colour space, resolution and texts.
     static func make(width: Int, height: Int, _ format: PNGFormat, _ metadata: PNGMetadata) -> [UInt8] {
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", header(width: width, height: height, format), to: &file)
@@ -9,24 +10,28 @@ enum PNGHeaderChunks {
         return file
     }
 
+    /// Returns the data of the IHDR chunk.
     private static func header(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
-        // At the end: compression, filter and interlace method 0.
+        // The last three bytes are the compression, filter and interlace methods, all 0.
         numbers([UInt32(width), UInt32(height)])
             + [UInt8(format.bitDepth), format.colorType.rawValue, 0, 0, 0]
     }
 
-    /// The tag that new readers follow, then gamma and primaries, which the specification (section 11.3.2) asks to put
-    /// beside it for readers that do not know the first.
+    /// Appends the colour space: the modern chunk (`sRGB` or `cICP`), then `gAMA` and `cHRM`.
+    ///
+    /// Section 11.3.2 of the specification recommends the latter two for readers that do not know
+    /// the modern chunk.
     private static func appendColorSpace(_ colorSpace: PNGColorSpace, to file: inout [UInt8]) {
-        // White point, red, green, blue; x and y of each in 1/100,000.
+        // x and y of the white point, red, green and blue, in units of 1/100,000.
         let primaries: [UInt32]
         switch colorSpace {
         case .sRGB:
-            // Perceptual intent.
+            // Rendering intent 0, perceptual.
             PNGChunk.append("sRGB", [0], to: &file)
             primaries = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
         case .displayP3:
-            // ITU-T H.273: primaries 12 are those of SMPTE EG 432-1, transfer 13 is sRGB's; no matrix, full range.
+            // ITU-T H.273: primaries 12 (SMPTE EG 432-1), transfer function 13 (sRGB), no matrix,
+            // full range.
             PNGChunk.append("cICP", [12, 13, 0, 1], to: &file)
             primaries = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
         }
@@ -34,17 +39,20 @@ enum PNGHeaderChunks {
         PNGChunk.append("cHRM", numbers(primaries), to: &file)
     }
 
+    /// Returns the data of the pHYs chunk; unit 1 is the metre.
     private static func resolution(_ pixelsPerMetre: UInt32) -> [UInt8] {
         numbers([pixelsPerMetre, pixelsPerMetre]) + [1]
     }
 
-    /// Text in ASCII as `tEXt`, any other as `iTXt` without language, neither compressed.
+    /// Appends a text, uncompressed: as `tEXt` if it is ASCII, otherwise as `iTXt` without a
+    /// language tag.
     private static func append(_ text: PNGText, to file: inout [UInt8]) {
         let isASCII = text.text.utf8.allSatisfy { $0 < 128 }
         let head = Array(text.keyword.utf8) + (isASCII ? [0] : [0, 0, 0, 0, 0])
         PNGChunk.append(isASCII ? "tEXt" : "iTXt", head + text.text.utf8, to: &file)
     }
 
+    /// Returns the numbers as big-endian bytes, four for each.
     private static func numbers(_ numbers: [UInt32]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers { PNGChunk.append(number, to: &bytes) }

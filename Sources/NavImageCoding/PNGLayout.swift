@@ -1,11 +1,15 @@
-/// How a picture is written.
+/// Options for writing a PNG file.
 public struct PNGOptions: Equatable, Sendable {
+    /// The trade-off between compression time and file size.
     public var compression: PNGCompression
-    /// How many threads compress bands, at least 1; the bytes do not depend on it.
+    /// Number of threads that compress bands; values below 1 count as 1. The bytes do not depend on
+    /// it.
     public var workers: Int
-    /// Whether the file says the hash of its pixels, so that a comparison need not decode it.
+    /// Whether the file stores a hash of its pixels, so that an equal picture is recognized without
+    /// decoding.
     public var storesPixelHash: Bool
 
+    /// Creates options; by default level `small`, one worker and no pixel hash.
     public init(compression: PNGCompression = .small, workers: Int = 1, storesPixelHash: Bool = false) {
         self.compression = compression
         self.workers = workers
@@ -13,7 +17,7 @@ public struct PNGOptions: Equatable, Sendable {
     }
 }
 
-/// A picture's size and format, and its bands.
+/// The size and format of a picture, and its division into bands.
 struct PNGLayout: Sendable {
     let width: Int
     let height: Int
@@ -22,6 +26,7 @@ struct PNGLayout: Sendable {
 
     var bandCount: Int { (height + PNGStream.bandHeight - 1) / PNGStream.bandHeight }
 
+    /// Returns the range of a band's rows.
     func rows(ofBand index: Int) -> Range<Int> {
         let start = index * PNGStream.bandHeight
         return start..<min(start + PNGStream.bandHeight, height)

@@ -1,9 +1,11 @@
 import CNavPNGRows
 import NavImaging
 
-/// The door to libpng; pointers die before the function returns.
+/// Swift wrapper of `nav_read_png_rows`, which decodes with libpng. No pointer outlives a call.
 enum PNGLibrary {
-    /// Decodes a whole file into a bitmap that has the size of the file's header.
+    /// Decodes a file into a bitmap of the size that the file's header states.
+    ///
+    /// - Throws: ``ImageError/malformed(_:)`` with libpng's message.
     static func decode(_ file: [UInt8], into bitmap: inout StraightBitmap) throws(ImageError) {
         let size = (UInt32(bitmap.width), UInt32(bitmap.height))
         let message = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { message in

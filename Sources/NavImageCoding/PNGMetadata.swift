@@ -1,47 +1,57 @@
-/// What a PNG says about its picture beside the pixels: nothing that differs between two runs.
+/// Facts that a PNG file states beside its pixels. None of them changes between two runs.
 public struct PNGMetadata: Equatable, Sendable {
-    /// Device pixels per point; stored as resolution (`pHYs`), where 1 is 72 dots per inch.
+    /// Device pixels per point. The file stores it as a resolution (`pHYs`); scale 1 is 72 dots per
+    /// inch.
     public var scale: Double
-    /// What the numbers in the pixels mean.
+    /// The colour space of the pixels.
     public var colorSpace: PNGColorSpace
-    /// Words about the picture, in this order. Not read back.
+    /// Texts to store, in this order. The decoder does not read them.
     public var texts: [PNGText]
 
+    /// Creates metadata; by default scale 1, sRGB and no texts.
     public init(scale: Double = 1, colorSpace: PNGColorSpace = .sRGB, texts: [PNGText] = []) {
         self.scale = scale
         self.colorSpace = colorSpace
         self.texts = texts
     }
 
-    /// The resolution in pixels per metre: 2835 at 1x, 5669 at 2x, 8504 at 3x.
+    /// The resolution in pixels per metre: 2835 at 1x, 5669 at 2x, 8504 at 3x. Always in 1…2³¹ − 1.
     var pixelsPerMetre: UInt32 {
         let exact = scale * Self.pixelsPerMetreAtOne
-        // Written so that a NaN ends at 1, too.
+        // The comparison is false for NaN, so that NaN gives 1.
         return exact >= 1 ? UInt32(min(exact.rounded(), 2_147_483_647)) : 1
     }
 
-    /// The scale that a resolution says. A whole number of pixels per metre says it to less than a thousandth.
+    /// Returns the scale of a resolution, rounded to hundredths.
+    ///
+    /// A whole number of pixels per metre determines the scale to less than 0.001.
     static func scale(pixelsPerMetre: UInt32) -> Double {
         (Double(pixelsPerMetre) / pixelsPerMetreAtOne * 100).rounded() / 100
     }
 
-    /// 72 dots per inch of 25.4 mm.
+    /// The resolution of scale 1: 72 dots per inch of 25.4 mm, in pixels per metre.
     private static let pixelsPerMetreAtOne = 72 / 0.0254
 }
 
-/// The colour spaces that files are written in.
+/// The colour spaces that the encoder writes. The raw values are part of the pixel hash.
 public enum PNGColorSpace: UInt8, Sendable {
+    /// IEC 61966-2-1, with an `sRGB` chunk.
     case sRGB = 0
+    /// Display P3: P3 primaries with sRGB's transfer function, as a `cICP` chunk.
     case displayP3 = 1
 }
 
-/// A text that a PNG carries, such as `Title`, `Description` or `Software`.
+/// A text chunk of a PNG file, such as `Title`, `Description` or `Software`.
 public struct PNGText: Equatable, Sendable {
+    /// 1 to 79 printable ASCII characters.
     public let keyword: String
+    /// The text, without NUL characters.
     public let text: String
 
-    /// - Returns: nil unless the keyword is 1 to 79 printable ASCII characters, without a space at its ends or two in a
-    ///   row, and the text has no NUL.
+    /// Creates a text; nil if the format does not allow it.
+    ///
+    /// The keyword needs 1 to 79 printable ASCII characters, no space at its ends and no two spaces
+    /// in a row. The text must not contain NUL.
     public init?(keyword: String, text: String) {
         let letters = Array(keyword.utf8)
         guard (1...79).contains(letters.count), letters.allSatisfy({ (32...126).contains($0) }),

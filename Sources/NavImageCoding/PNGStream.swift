@@ -1,23 +1,36 @@
-/// Writes a PNG file while its bands come, in any order, holding only those that wait for one above them.
+/// Assembles a PNG file from bands that arrive in any order.
 ///
-/// Workers compress with ``makeBandEncoder()``; whoever owns the stream appends what they made and takes the bytes that
-/// are ready. Equal pixels and options always give equal bytes with the same version of the libraries.
+/// Only bands that wait for an earlier band stay in memory. Workers compress with
+/// ``makeBandEncoder()``. The owner of the stream appends the compressed bands and takes the
+/// finished bytes. Equal pixels and options give equal bytes, as long as the versions of the
+/// libraries are equal.
 public struct PNGStream: Sendable {
-    /// Rows of a band at any height, so that nothing depends on how many work at it.
+    /// Number of rows in a band. It is constant, so that the bytes do not depend on the number of
+    /// workers.
     public static let bandHeight = 64
 
     private let layout: PNGLayout
     private let colorSpace: PNGColorSpace
+    /// Bands that have arrived before one of their predecessors, by index.
     private var waiting: [PNGBand?]
-    /// The first band that has not come yet.
+    /// Index of the first band that has not been appended.
     public private(set) var nextBand = 0
+    /// Finished bytes of the file that have not been taken.
     private var ready: [UInt8]
     private var joint: ZlibJoint
     private var pixelDigests: [UInt8] = []
     private var dataDigests: [UInt8] = []
 
-    /// - Parameter isOpaque: whether every pixel is known to be opaque; the file then has no alpha channel.
-    /// - Precondition: both sides are 1…2³¹ − 1.
+    /// Creates a stream for a picture.
+    ///
+    /// - Parameters:
+    ///   - width: Width of the picture, in pixels.
+    ///   - height: Height of the picture, in pixels.
+    ///   - isOpaque: Whether every pixel is known to be opaque. If so, the file has no alpha
+    ///     channel.
+    ///   - metadata: Scale, colour space and texts of the file.
+    ///   - options: Compression level and pixel hash. The caller creates the workers.
+    /// - Precondition: `width` and `height` are in 1…2³¹ − 1.
     public init(
         width: Int, height: Int, isOpaque: Bool, metadata: PNGMetadata, options: PNGOptions = PNGOptions()
     ) {
@@ -26,7 +39,9 @@ public struct PNGStream: Sendable {
             metadata)
     }
 
-    /// - Parameter extra: chunks between those of the metadata and the pixels.
+    /// Creates a stream for a layout.
+    ///
+    /// - Parameter extra: Complete chunks to write between the metadata and the pixels.
     init(_ layout: PNGLayout, _ metadata: PNGMetadata, extra: [UInt8] = []) {
         let sides = 1..<(1 << 31)
         precondition(sides.contains(layout.width) && sides.contains(layout.height), "a PNG has such a size")
@@ -39,15 +54,18 @@ public struct PNGStream: Sendable {
         ready += extra
     }
 
+    /// Number of bands in the picture.
     public var bandCount: Int { layout.bandCount }
 
-    /// The rows of a band, counted from the picture's top.
+    /// Returns the range of a band's rows, counted from the picture's top.
     public func rows(ofBand index: Int) -> Range<Int> { layout.rows(ofBand: index) }
 
-    /// A compressor for one worker.
+    /// Creates an encoder for one worker.
     public func makeBandEncoder() -> PNGBandEncoder { PNGBandEncoder(layout) }
 
-    /// - Precondition: no band of this index came before.
+    /// Appends a compressed band; bands may arrive in any order.
+    ///
+    /// - Precondition: No band with this index has been appended before.
     public mutating func append(_ band: PNGBand) {
         precondition(band.index >= nextBand && waiting[band.index] == nil, "each band comes once")
         waiting[band.index] = band
@@ -58,13 +76,14 @@ public struct PNGStream: Sendable {
         }
     }
 
-    /// The bytes of the file that are ready and were not taken yet. The last of them come after the last band.
+    /// Returns the finished bytes since the last call. The last bytes are ready after the last
+    /// band.
     public mutating func takeBytes() -> [UInt8] {
         defer { ready = [] }
         return ready
     }
 
-    /// One chunk for each band.
+    /// Writes a band as one IDAT chunk.
     private mutating func write(_ band: PNGBand) {
         let data = joint.data(of: band)
         PNGChunk.append("IDAT", data, to: &ready)

@@ -1,15 +1,25 @@
 import NavImaging
 
-/// A number that tells pictures apart: of two that differ in a pixel, their size or their colour space, it is never the
-/// same by accident. Against malice it does not guard.
+/// A hash of a picture's pixels, size and colour space.
 ///
-/// It is XXH3-128 of the size, the depth, the colour space and the hash of each band of 64 rows, whose pixels are
-/// straight RGBA with alpha 0 as zeros. So bands can be hashed in any order.
+/// Different pictures do not get the same hash by accident, but an attacker could construct a
+/// collision.
+///
+/// The hash is XXH3-128 of the size, the bit depth, the colour space and the hashes of all bands of
+/// 64 rows. The pixels are hashed as straight RGBA, with pixels of alpha 0 as zeros. Bands can
+/// therefore be hashed in any order.
 public struct PixelHash: Equatable, Sendable {
     /// 16 bytes.
     let bytes: [UInt8]
 
-    /// The hash of a whole picture.
+    /// Computes the hash of a whole picture.
+    ///
+    /// - Parameters:
+    ///   - width: Width of the picture, in pixels.
+    ///   - height: Height of the picture, in pixels.
+    ///   - pixels: All pixels, row by row.
+    ///   - colorSpace: Colour space of the pixels.
+    ///   - workers: Number of threads; the hash does not depend on it.
     public init<Pixel: EncodablePixel>(
         width: Int, height: Int, pixels: [Pixel], colorSpace: PNGColorSpace = .sRGB, workers: Int = 1
     ) {
@@ -24,18 +34,21 @@ public struct PixelHash: Equatable, Sendable {
         self.init(width: width, height: height, colorSpace, bandDigests: Array(digests.joined()))
     }
 
+    /// Computes the hash of a bitmap with straight alpha.
     public init(_ bitmap: StraightBitmap, colorSpace: PNGColorSpace = .sRGB, workers: Int = 1) {
         self.init(
             width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, colorSpace: colorSpace,
             workers: workers)
     }
 
+    /// Computes the hash of a premultiplied bitmap: the hash of its straight pixels.
     public init(_ bitmap: PremultipliedBitmap, colorSpace: PNGColorSpace = .sRGB, workers: Int = 1) {
         self.init(
             width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, colorSpace: colorSpace,
             workers: workers)
     }
 
+    /// Combines the hashes of all bands, 16 bytes each, from top to bottom.
     init(width: Int, height: Int, _ colorSpace: PNGColorSpace, bandDigests: [UInt8]) {
         var canonical: [UInt8] = []
         PNGChunk.append(UInt32(truncatingIfNeeded: width), to: &canonical)
@@ -47,7 +60,7 @@ public struct PixelHash: Equatable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The hash of a band.
+    /// Returns the hash of a band, 16 bytes.
     static func digest<Pixel: EncodablePixel>(ofBand pixels: Span<Pixel>) -> [UInt8] {
         if let digest = RowKernels.hash(ofOpaque: pixels) { return digest }
         if Pixel.isPremultiplied {
@@ -55,7 +68,7 @@ public struct PixelHash: Equatable, Sendable {
             RowKernels.unpremultiply(pixels, into: &straight)
             return RowKernels.hash(straight.span)
         }
-        // Whatever colour a transparent pixel has, it is not seen.
+        // Transparent pixels are invisible, whatever their colour, so all of them hash as zeros.
         var canonical: [UInt32] = []
         canonical.reserveCapacity(pixels.count)
         for index in pixels.indices {
@@ -66,15 +79,17 @@ public struct PixelHash: Equatable, Sendable {
     }
 }
 
-/// What a file says about its own pixels: their hash, and the hash of the compressed data that it was written beside. A
-/// program that changes the pixels and keeps the chunk is found out by the second.
+/// A pixel hash as a file stores it, with a hash of the compressed data beside it.
+///
+/// If a program changes the pixels but keeps the chunk, the second hash no longer matches.
 struct StoredHash: Equatable {
-    /// Ancillary, private and unsafe to copy: a program that does not know it must drop it when it changes pixels.
+    /// Name of the chunk: ancillary, private and unsafe to copy. A program that changes pixels must
+    /// drop unknown chunks of this kind.
     static let chunkName = "nvPH"
     private static let version: UInt8 = 1
 
     let pixels: PixelHash
-    /// The hash of the hashes of each IDAT chunk's data, 16 bytes.
+    /// The hash of the concatenated hashes of all IDAT chunks' data, 16 bytes.
     let data: [UInt8]
 
     init(pixels: PixelHash, data: [UInt8]) {
@@ -82,12 +97,13 @@ struct StoredHash: Equatable {
         self.data = data
     }
 
-    /// - Returns: nil when the bytes are not of this version.
+    /// Parses the chunk's data; nil if the length or the version is unknown.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count == 33, bytes.first == Self.version else { return nil }
         pixels = PixelHash(bytes: Array(bytes.dropFirst().prefix(16)))
         data = Array(bytes.suffix(16))
     }
 
+    /// The chunk's data: version, pixel hash, data hash.
     var bytes: [UInt8] { [Self.version] + pixels.bytes + data }
 }

@@ -1,18 +1,21 @@
 import NavImaging
 
-/// A picture of few colours in a smaller format: a palette of 1, 2, 4 or 8 bits, or grey. Screens have too many colours; masks,
-/// icons and marked differences have not.
+/// A picture converted to a smaller format: a palette of 1, 2, 4 or 8 bits, or 8-bit grey.
+///
+/// Masks, icons and difference pictures have few enough colours; whole screens have too many.
 struct ReducedPicture {
     let format: PNGFormat
-    /// All rows, packed as the format says.
+    /// All rows, packed in `format`, without filters.
     let samples: [UInt8]
-    /// Red, green and blue of each entry; empty for grey.
+    /// Red, green and blue of each palette entry; empty for grey.
     private let palette: [UInt8]
-    /// Alpha of the first entries; the others are opaque.
+    /// Alpha of the first palette entries; the remaining entries are opaque.
     private let alphas: [UInt8]
 
-    /// - Returns: nil unless the picture has at most 256 colours, or is opaque and grey, and a smaller format pays for
-    ///   what it needs.
+    /// Converts a picture; returns nil if no smaller format fits or pays off.
+    ///
+    /// A smaller format fits if the picture has at most 256 colours. It pays off if the picture has
+    /// enough pixels to make up for the palette.
     init?<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, width: Int, height: Int) {
         var colors = ColorTable()
         for index in pixels.indices where !colors.add(pixels[index].bits) { return nil }
@@ -27,7 +30,7 @@ struct ReducedPicture {
             samples = pixels.indices.map { UInt8(truncatingIfNeeded: pixels[$0].bits) }
             return
         }
-        // Entries with alpha come first, so that the list of alphas is short.
+        // Entries with alpha come first, because the tRNS chunk may end after the last such entry.
         let order =
             entries.indices.filter { entries[$0].alpha < 255 }
             + entries.indices.filter { entries[$0].alpha == 255 }
@@ -40,7 +43,7 @@ struct ReducedPicture {
         samples = Self.packed(pixels, width: width, height: height, depth) { places[colors.index(of: $0)] }
     }
 
-    /// The chunks between those of the metadata and the pixels.
+    /// The PLTE and tRNS chunks, which stand between the metadata and the pixels.
     var chunks: [UInt8] {
         var bytes: [UInt8] = []
         if !palette.isEmpty { PNGChunk.append("PLTE", palette, to: &bytes) }
@@ -48,7 +51,8 @@ struct ReducedPicture {
         return bytes
     }
 
-    /// Indices side by side, the leftmost in the highest bits; each row begins a byte.
+    /// Packs palette indices, the leftmost pixel in the highest bits; each row begins at a byte
+    /// boundary.
     private static func packed<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, height: Int, _ depth: Int, _ place: (UInt32) -> UInt8
     ) -> [UInt8] {
@@ -73,11 +77,12 @@ extension StraightPixel {
     }
 }
 
-/// Up to 256 colours in the order of their first appearance.
+/// A hash table of up to 256 colours, in the order of their first appearance.
 private struct ColorTable {
     private(set) var entries: [UInt32] = []
-    /// Open addressing: the index of an entry and one more; 0 is free.
+    /// Slots with open addressing: an entry's index plus 1; 0 is a free slot.
     private var slots = [UInt16](repeating: 0, count: 1024)
+    /// The last colour that was looked up, because neighbouring pixels are often equal.
     private var last: (bits: UInt32, index: Int)?
 
     private func slot(of bits: UInt32) -> Int {
@@ -87,7 +92,9 @@ private struct ColorTable {
         return slot
     }
 
-    /// Returns false when there are more than 256.
+    /// Adds a colour if it is new.
+    ///
+    /// - Returns: false if the table is full.
     mutating func add(_ bits: UInt32) -> Bool {
         if last?.bits == bits { return true }
         let slot = slot(of: bits)

@@ -1,11 +1,11 @@
 import CNavKernels
 import NavImaging
 
-/// The door to the C loops over rows; pointers die before each function returns.
+/// Swift wrappers of the C loops over rows of pixels. No pointer outlives a call.
 ///
-/// Pixels of both kinds are four bytes, red first.
+/// Both pixel types occupy four bytes, red first.
 enum RowKernels {
-    /// Whether alpha is 255 in all pixels.
+    /// Returns whether all pixels have alpha 255.
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -13,7 +13,7 @@ enum RowKernels {
         }
     }
 
-    /// Premultiplied pixels as straight ones; those of alpha 0 become zeros.
+    /// Converts premultiplied pixels to straight pixels. Pixels of alpha 0 become zeros.
     static func unpremultiply<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
     ) {
@@ -27,8 +27,10 @@ enum RowKernels {
         }
     }
 
-    /// Straight pixels as filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: how many rows differ from the one above and have a filter that leaves more than one pixel in 64 that is not zero.
+    /// Filters rows of straight pixels as RGB (3 channels) or RGBA (4 channels).
+    ///
+    /// - Returns: The number of busy rows. A busy row differs from the row above, and its filter
+    ///   leaves nonzero bytes in more than one pixel of 64.
     @discardableResult
     static func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
@@ -44,7 +46,10 @@ enum RowKernels {
         }
     }
 
-    /// Straight pixels as rows of RGB or RGBA without any filter, in the place of as many filtered ones.
+    /// Packs rows of straight pixels as RGB or RGBA with filter None.
+    ///
+    /// - Precondition: `rows` already has the size of the result: `height · (1 + width · channels)`
+    ///   bytes.
     static func pack<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into rows: inout [UInt8]
     ) {
@@ -58,7 +63,7 @@ enum RowKernels {
         }
     }
 
-    /// How many pixels begin three in a row that came before, nearly.
+    /// Returns approximately how many pixels start a run of three pixels that occurred before.
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -66,7 +71,14 @@ enum RowKernels {
         }
     }
 
-    /// The pixels of a picture's filtered rows of 1 to 4 channels, which are used up; nil when a row has no valid filter.
+    /// Undoes the filters of a picture and converts its samples to pixels.
+    ///
+    /// - Parameters:
+    ///   - filtered: The filtered rows; overwritten.
+    ///   - width: Width of the picture, in pixels.
+    ///   - height: Height of the picture, in pixels.
+    ///   - channels: 1 for grey, 2 for grey and alpha, 3 for RGB, 4 for RGBA.
+    /// - Returns: nil if a row has an unknown filter type.
     static func unfilter(
         _ filtered: inout [UInt8], width: Int, height: Int, channels: Int
     ) -> [StraightPixel]? {
@@ -83,7 +95,16 @@ enum RowKernels {
         return isValid ? pixels : nil
     }
 
-    /// The first row of straight pixels that does not give the filtered row in its place; nil when all do.
+    /// Returns the first row of pixels that differs from the file's row; nil if all rows are equal.
+    ///
+    /// Each row of pixels is filtered with the file's filter for that row, then compared.
+    ///
+    /// - Parameters:
+    ///   - filtered: The file's filtered rows.
+    ///   - pixels: Straight pixels of the picture.
+    ///   - width: Width of the picture, in pixels.
+    ///   - height: Height of the picture, in pixels.
+    ///   - channels: 3 for RGB, 4 for RGBA.
     static func firstDifferentRow<Pixel: EncodablePixel>(
         _ filtered: [UInt8], _ pixels: Span<Pixel>, width: Int, height: Int, channels: Int
     ) -> Int? {
@@ -102,7 +123,7 @@ enum RowKernels {
         return row == height ? nil : row
     }
 
-    /// XXH3 of 128 bits, the highest byte first.
+    /// Returns the XXH3-128 hash, most significant byte first.
     static func hash<Element: BitwiseCopyable>(_ bytes: Span<Element>) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
             unsafe bytes.withUnsafeBytes { bytes in
@@ -113,7 +134,8 @@ enum RowKernels {
         }
     }
 
-    /// The hash of pixels of which each is opaque, in one reading; nil when one is not.
+    /// Returns the XXH3-128 hash if every pixel is opaque, otherwise nil. Hash and check share one
+    /// pass.
     static func hash<Pixel: EncodablePixel>(ofOpaque pixels: Span<Pixel>) -> [UInt8]? {
         var isOpaque = false
         let digest = unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in

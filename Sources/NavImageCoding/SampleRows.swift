@@ -1,16 +1,23 @@
-/// A band of rows as their samples will be in the file, before filtering.
+/// A band of rows in the file's sample format, before filtering.
 struct SampleRows {
+    /// The packed samples of all rows.
     let samples: [UInt8]
+    /// Bytes per row.
     let rowLength: Int
-    /// Bytes from a sample to the same channel of the next pixel; 1 when pixels are smaller than a byte.
+    /// Distance to the same channel of the next pixel, in bytes; 1 if a pixel is smaller than a
+    /// byte.
     let bytesPerPixel: Int
 
     private func row(_ index: Int) -> [UInt8] {
         Array(samples[index * rowLength..<(index + 1) * rowLength])
     }
 
-    /// The filtered rows with their filters' numbers. An equal row is written as the one above it was; no row refers
-    /// to one before the band.
+    /// Returns the filtered rows, each preceded by its filter type.
+    ///
+    /// A row equal to the row above takes that row's filter. No row refers to a row before the
+    /// band.
+    ///
+    /// - Parameter choose: Chooses the filter of a row; `above` is nil for the band's first row.
     func filtered(_ choose: (_ row: [UInt8], _ above: [UInt8]?) -> RowFilter) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(samples.count + samples.count / max(1, rowLength))
@@ -19,9 +26,10 @@ struct SampleRows {
         for index in 0..<samples.count / rowLength {
             let row = row(index)
             if row != above { filter = choose(row, above) }
-            // What stands above a band's first row is another band's affair.
+            // Filters that read the row above must not look into the previous band.
             if above == nil && filter != .none { filter = .sub }
-            // After a first row with Sub or None, the same filter gives the same bytes again.
+            // An equal second row repeats the first row's bytes, because Sub and None do not read
+            // the row above.
             result.append(filter.rawValue)
             result += filter.apply(to: row, above: above, bytesPerPixel: bytesPerPixel)
             above = row
@@ -29,14 +37,14 @@ struct SampleRows {
         return result
     }
 
-    /// Filtered by the measured rule.
+    /// Returns the rows filtered by the rule of ``RowFilter/choose(for:above:bytesPerPixel:)``.
     func filtered() -> [UInt8] {
         filtered { RowFilter.choose(for: $0, above: $1, bytesPerPixel: bytesPerPixel) }
     }
 }
 
 extension SampleRows {
-    /// Straight pixels as 8-bit RGB or RGBA samples.
+    /// Converts straight pixels to 8-bit RGB or RGBA samples.
     init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, _ layout: PNGLayout) {
         let channels = layout.format.colorType.channels
         var samples: [UInt8] = []
@@ -50,7 +58,10 @@ extension SampleRows {
             samples: samples, rowLength: layout.width * channels, bytesPerPixel: channels)
     }
 
-    /// Each filter for all rows, and the smallest sum of differences row by row, as libpng chooses.
+    /// Returns several candidates of filtered rows.
+    ///
+    /// Each filter type gives one candidate that uses it in all rows. One more candidate chooses
+    /// the filter with the smallest sum of absolute differences in each row, as libpng does.
     func filteredInManyWays() -> [[UInt8]] {
         let constant = RowFilter.allCases.map { filter in filtered { _, _ in filter } }
         let smallestSum = filtered { row, above in

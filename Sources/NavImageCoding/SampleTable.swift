@@ -1,14 +1,20 @@
 import NavImaging
 
-/// Which sample a file of grey levels or with a palette has for a colour.
+/// Maps colours to the samples of a grey or palette file.
 ///
-/// A palette may have a colour twice; then the first is meant, and another program's file may not look equal before it is
-/// decoded.
+/// If a palette contains a colour twice, the table uses the first entry. An equal file of another
+/// program may then appear different until it is decoded.
 struct SampleTable {
     private let format: PNGFormat
-    /// Straight pixels of the entries, with none that no one can see.
+    /// The colours of all samples as straight pixels. Fully transparent colours are zeros.
     private let entries: [UInt32]
 
+    /// Creates the table of a file.
+    ///
+    /// - Parameters:
+    ///   - format: Grey or palette, with up to 8 bits.
+    ///   - colors: Red, green and blue of each palette entry.
+    ///   - alphas: Alpha of the first palette entries; the remaining entries are opaque.
     init(_ format: PNGFormat, colors: [UInt8], alphas: [UInt8]) {
         self.format = format
         switch format.colorType {
@@ -30,7 +36,8 @@ struct SampleTable {
         }
     }
 
-    /// The samples of a row of straight pixels, as the file packs them; nil when it has none for a colour.
+    /// Packs a row of straight pixels in the file's format; nil if the file cannot represent a
+    /// colour.
     func row<Pixel: EncodablePixel>(of pixels: Span<Pixel>) -> [UInt8]? {
         var row = [UInt8](repeating: 0, count: format.rowLength(width: pixels.count))
         let perByte = 8 / format.bitDepth

@@ -1,11 +1,15 @@
 import CNavTurboJPEG
 import NavImaging
 
-/// The door to libjpeg-turbo; the pointers it needs live here and die before the function returns.
+/// Swift wrapper of libjpeg-turbo's decoder. No pointer outlives a call.
 enum TurboJPEGLibrary {
-    /// Decodes a whole JPEG file, baseline or progressive, grey or colour.
+    /// Decodes a JPEG file: baseline or progressive, grey or colour.
     ///
-    /// Any complaint of the library is an error, a file cut short too; what its scans may cost is bounded.
+    /// Warnings of the library count as errors, for example for a truncated file. The number of
+    /// progressive scans is limited.
+    ///
+    /// - Throws: ``ImageError/malformedJPEG(_:)`` or
+    ///   ``ImageError/tooManyPixels(width:height:limit:)``.
     static func decode(_ file: [UInt8], limits: ImageLimits) throws(ImageError) -> StraightBitmap {
         guard let decoder = unsafe tjInitDecompress() else {
             preconditionFailure("libjpeg-turbo cannot start: out of memory")
@@ -34,6 +38,7 @@ enum TurboJPEGLibrary {
         return bitmap
     }
 
+    /// Returns the library's last error message.
     private static func message(_ decoder: tjhandle) -> String {
         guard let text = unsafe tjGetErrorStr2(decoder) else { return "no reason given" }
         return unsafe String(cString: text)

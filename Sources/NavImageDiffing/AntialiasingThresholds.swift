@@ -1,18 +1,23 @@
 import CNavKernels
 
-/// The numbers behind `--tolerance aa`, in one place.
+/// The thresholds of `--tolerance aa`.
 ///
-/// They are frozen by the calibration set, whose scores stand in `docs/diff-calibration.md`: every harmless variant is
-/// below all of them and every damaging one is above one of them.
+/// The calibration set fixes them; its scores are in `docs/diff-calibration.md`. Every harmless
+/// variant stays below all thresholds, and every damaging variant exceeds at least one.
 enum AntialiasingThresholds {
-    /// The share of the envelope's contrast that a channel may leave it by: 5 is one part in 32, 3 %.
+    /// A channel may leave the envelope by this share of the envelope's contrast, as a right shift:
+    /// 5 means 1/32, or 3 %.
     static let contrastShift = NAV_CONTRAST_SHIFT
-    /// Levels by which a channel may leave the envelope of the other picture beyond that without being outside.
+    /// A pixel is outside if a channel leaves the other picture's envelope by more than this number
+    /// of levels, beyond the contrast share.
     static let outsideLevels: UInt8 = 2
-    /// Levels beyond which a pixel is far outside.
+    /// A pixel is far outside if a channel leaves the envelope by more than this number of levels,
+    /// beyond the contrast share.
     static let farOutsideLevels: UInt8 = 8
+    /// Maximum number of outside pixels in a picture that passes.
     static let maximumOutsidePixels = 4
+    /// Maximum number of far outside pixels in a picture that passes.
     static let maximumFarOutsidePixels = 2
-    /// Hundredths of a level by which the mean of a tile may differ.
+    /// Maximum difference of a tile's mean, in hundredths of a level.
     static let maximumLowPassHundredths = 500
 }

@@ -1,10 +1,10 @@
 import CNavKernels
 import NavImaging
 
-/// The canvas in tiles of 16 × 16 pixels, each with what changed in it.
+/// A grid of tiles of 16 × 16 pixels over the canvas, with the changes in each tile.
 ///
-/// A remainder of 8 pixels or more at the right or bottom is a tile of its own; a smaller one belongs to the tile
-/// before it, because the mean of a few pixels says nothing about an area.
+/// A remainder of at least 8 pixels at the right or bottom edge is a tile of its own. A smaller
+/// remainder extends the last tile, because the mean of only a few pixels is not meaningful.
 struct ChangeGrid {
     static let tileSide = Int(NAV_TILE_SIDE)
 
@@ -12,10 +12,10 @@ struct ChangeGrid {
     let height: Int
     let columns: Int
     let rows: Int
-    // Empty until something changed, because most pictures that are compared are equal.
-    /// For each tile the smallest rectangle around its changed pixels.
+    // The tiles are allocated at the first change, because most compared pictures are equal.
+    /// For each tile the bounding rectangle of its changed pixels.
     private var boxes: [PixelRect] = []
-    /// For each tile the sums of actual − expected in red, green, blue and alpha, premultiplied.
+    /// For each tile the sums of actual − expected in premultiplied red, green, blue and alpha.
     private var sums: [SIMD4<Int32>] = []
 
     init(width: Int, height: Int) {
@@ -30,14 +30,20 @@ struct ChangeGrid {
         sums = Array(repeating: .zero, count: columns * rows)
     }
 
+    /// Returns the row of tiles that contains a row of pixels.
     func row(at y: Int) -> Int { min(y / Self.tileSide, rows - 1) }
 
-    /// The columns of pixels that a column of tiles has.
+    /// Returns the range of pixel columns in a column of tiles.
     func pixels(ofColumn column: Int) -> Range<Int> {
         column * Self.tileSide..<(column == columns - 1 ? width : (column + 1) * Self.tileSide)
     }
 
-    /// Adds what changed in rows of pixels of a tile.
+    /// Adds changes to a tile.
+    ///
+    /// - Parameters:
+    ///   - box: Bounding rectangle of the changed pixels.
+    ///   - more: Sums of actual − expected in red, green, blue and alpha.
+    ///   - column: The tile's column; its row follows from `box`.
     mutating func note(_ box: PixelRect, sums more: SIMD4<Int32>, column: Int) {
         if boxes.isEmpty { makeTiles() }
         let tile = row(at: box.minY) * columns + column
@@ -45,7 +51,7 @@ struct ChangeGrid {
         sums[tile] &+= more
     }
 
-    /// Adds an area that is changed as a whole, without levels.
+    /// Marks a whole area as changed, without adding to the sums.
     mutating func note(area: PixelRect) {
         if boxes.isEmpty { makeTiles() }
         for row in row(at: area.minY)...row(at: area.maxY - 1) {
@@ -57,7 +63,8 @@ struct ChangeGrid {
         }
     }
 
-    /// The tile whose channel means differ most, and by how much in hundredths of a level, rounded down.
+    /// The tile with the largest difference of a channel's mean, and that difference in hundredths
+    /// of a level, rounded down; nil if no mean differs.
     var worstTile: (rectangle: PixelRect, hundredths: Int)? {
         var worst: (rectangle: PixelRect, hundredths: Int)?
         for tile in sums.indices where sums[tile] != .zero {
@@ -69,7 +76,8 @@ struct ChangeGrid {
         return worst
     }
 
-    /// The tiles whose mean differs by more than a number of hundredths of a level.
+    /// Returns the tiles in which a channel's mean differs by more than the given hundredths of a
+    /// level.
     func tiles(above hundredths: Int) -> [PixelRect] {
         sums.indices.compactMap { tile in
             let rectangle = rectangle(ofTile: tile)
@@ -78,14 +86,17 @@ struct ChangeGrid {
         }
     }
 
-    /// The smallest rectangle around the changes of each cluster, in the order of their topmost, leftmost tiles.
+    /// Returns the bounding rectangle of each cluster of changes, ordered by the cluster's first
+    /// tile.
     ///
-    /// Changes in tiles that touch, by a corner too, are one cluster.
+    /// A cluster is a connected set of changed tiles; tiles that touch at a corner are connected.
     func clusters() -> [PixelRect] {
         var remaining = boxes
         return remaining.indices.compactMap { takeCluster(from: $0, &remaining) }
     }
 
+    /// Removes the cluster that contains a tile from `remaining` and returns its bounding
+    /// rectangle.
     private func takeCluster(from start: Int, _ remaining: inout [PixelRect]) -> PixelRect? {
         var box = PixelRect.empty
         var pending = [start]

@@ -2,18 +2,24 @@ import CNavKernels
 import Glibc
 import NavImaging
 
-// Every pointer of this room lives in this file and dies before its function returns.
+// This is the only file of NavImageDiffing with pointers. No pointer outlives a call.
 
-/// The door to the C loop over two rows. What it does is said, pixel by pixel, by ``PlainRowComparison``.
+/// Swift wrappers of the C loop that compares two rows. ``PlainRowComparison`` specifies its
+/// result.
 enum ChangeKernels {
+    /// The C form of the thresholds.
     static let limits = nav_change_limits(
         outside_levels: AntialiasingThresholds.outsideLevels,
         far_outside_levels: AntialiasingThresholds.farOutsideLevels)
 
-    /// Compares the first pixels of row `y` and adds what it finds to the tiles that share them.
+    /// Compares the first `width` pixels of row `y` and adds the differences to the tiles of that
+    /// row.
     ///
-    /// - Parameter marks: ``PixelChanges/Mark`` of each pixel of the row; left alone when empty.
-    /// - Returns: the greatest difference of a channel of straight pixels.
+    /// - Parameters:
+    ///   - tiles: The tiles of one row of the grid, from left to right.
+    ///   - marks: Receives the raw ``PixelChanges/Mark`` of each pixel; may be empty. Only marks of
+    ///     tiles with a change are written.
+    /// - Returns: The largest difference of a channel, in levels of straight pixels.
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -35,6 +41,7 @@ enum ChangeKernels {
         }
     }
 
+    /// Returns whether all pixels have alpha 255.
     static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -42,7 +49,7 @@ enum ChangeKernels {
         }
     }
 
-    /// Whether pixels are the same bytes, at the speed of `memcmp`.
+    /// Returns whether two spans of pixels have equal bytes, at the speed of `memcmp`.
     static func areSameBytes(_ first: Span<StraightPixel>, _ second: Span<StraightPixel>) -> Bool {
         precondition(first.count == second.count)
         return unsafe first.withUnsafeBytes { first in
@@ -55,7 +62,7 @@ enum ChangeKernels {
 }
 
 extension ComparedRows {
-    /// A row with its neighbours, for the kernel.
+    /// Calls `body` with a row and its neighbours in the form of the C loop.
     fileprivate func withRow<Result>(_ y: Int, _ body: (nav_picture_row) -> Result) -> Result {
         precondition(rows.contains(y))
         return unsafe straight.withUnsafeBytes { straight in
@@ -68,7 +75,7 @@ extension ComparedRows {
                     row: premultiplied.map { unsafe $0 + place(y) },
                     below: premultiplied.map { unsafe $0 + place(y + 1) }, width: width)
             }
-            // Where all is opaque, straight pixels are premultiplied ones.
+            // If all pixels are opaque, straight and premultiplied pixels are the same.
             if premultiplied.isEmpty { return unsafe body(row(of: straight)) }
             return unsafe premultiplied.withUnsafeBytes { bytes in
                 unsafe body(row(of: bytes.assumingMemoryBound(to: UInt32.self).baseAddress))

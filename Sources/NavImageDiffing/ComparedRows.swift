@@ -1,20 +1,23 @@
 import NavImaging
 
-/// Some rows of a picture as the comparison reads them, with those above and below.
+/// A range of a picture's rows and one row above and below, prepared for the comparison.
 struct ComparedRows {
     let width: Int
-    /// Of the whole picture.
+    /// Height of the whole picture, in pixels.
     let height: Int
-    /// The rows that can be compared.
+    /// The rows to compare, without the neighbouring rows.
     let rows: Range<Int>
-    /// The row that ``straight`` and ``premultiplied`` begin with.
+    /// The picture's row at which ``straight`` and ``premultiplied`` begin.
     let firstRow: Int
-    /// As files store them, without colours that no one can see.
+    /// Straight pixels. Fully transparent pixels are zeros.
     let straight: [StraightPixel]
-    /// Empty when all pixels are opaque: then straight ones are the same.
+    /// Premultiplied pixels; empty if all pixels are opaque, because the straight pixels are then
+    /// the same.
     let premultiplied: [PremultipliedPixel]
 
-    /// - Precondition: the picture has the rows and is not empty.
+    /// Prepares a range of rows.
+    ///
+    /// - Precondition: The picture contains the rows and is not empty.
     init(_ rows: Range<Int>, of bitmap: StraightBitmap) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height && bitmap.width > 0)
         (width, height) = (bitmap.width, bitmap.height)
@@ -32,10 +35,11 @@ struct ComparedRows {
         }
     }
 
-    /// A pixel's channels as files store them.
+    /// Returns a straight pixel.
     func straightPixel(_ x: Int, _ y: Int) -> StraightPixel { straight[(y - firstRow) * width + x] }
 
-    /// A pixel with its colour times alpha; beyond the picture's edges its nearest pixel stands.
+    /// Returns a premultiplied pixel. Coordinates beyond the picture's edges are clamped to the
+    /// edge.
     func premultipliedPixel(_ x: Int, _ y: Int) -> PremultipliedPixel {
         let (x, y) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
         let index = (y - firstRow) * width + x

@@ -1,32 +1,43 @@
 import NavImaging
 
-/// A picture in which a person finds what changed: the expected picture as a pale ghost, changes in loud colours, and
-/// a frame around each group of changes, so that one level in one pixel is seen at arm's length.
+/// Draws a picture that shows a person where two pictures differ.
 ///
-/// It has at most 46 colours, so that a palette can hold them.
+/// The expected picture appears pale and grey. Changed pixels have bright colours, and each group
+/// of changes has a frame. Even a difference of one level in one pixel is visible from a distance.
+///
+/// The picture has at most 46 colours and therefore fits a palette.
 public enum DiffPicture {
-    /// Where a pixel left the envelope of the other picture.
+    /// Colour of a pixel outside the other picture's envelope: red.
     static let outside = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
-    /// Where antialiasing could be the cause.
+    /// Colour of a changed pixel within the envelope, possibly due to antialiasing: yellow.
     static let inside = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
+    /// Colour of a pixel whose alpha alone changed: blue.
     static let alphaOnly = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
-    /// Around a tile whose mean differs by more than the tolerance for antialiasing accepts.
+    /// Colour of the outline around a tile whose mean differs by more than the tolerance allows:
+    /// magenta.
     static let tile = StraightPixel(red: 255, green: 0, blue: 255, alpha: 255)
+    /// Colour of the frame around a group of changes: orange.
     static let frame = StraightPixel(red: 255, green: 150, blue: 0, alpha: 255)
-    /// The two colours of the chequers where only one picture has pixels.
+    /// The two colours of the checkerboard in areas that only one picture covers.
     static let inOneOnly = (
         StraightPixel(red: 255, green: 130, blue: 130, alpha: 255),
         StraightPixel(red: 255, green: 190, blue: 190, alpha: 255)
     )
+    /// Colour of areas that neither picture covers: grey.
     static let outsideBoth = StraightPixel(red: 200, green: 200, blue: 200, alpha: 255)
 
-    /// Pixels between a group of changes and its frame, and the frame's thickness.
+    /// Distance between a group of changes and its frame, in pixels.
     private static let frameDistance = 6
+    /// Thickness of a frame, in pixels.
     private static let frameThickness = 3
 
-    /// An opaque picture of the size that covers both pictures.
+    /// Draws the differences as an opaque picture that is large enough for both pictures.
     ///
-    /// - Parameter ignored: rectangles in which nothing that both pictures have is compared.
+    /// - Parameters:
+    ///   - expected: The picture that should have been drawn.
+    ///   - actual: The picture that was drawn.
+    ///   - ignored: Rectangles to leave out of the comparison. Areas that only one picture covers
+    ///     still count.
     public static func make(
         expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []
     ) -> StraightBitmap {
@@ -45,9 +56,10 @@ public enum DiffPicture {
         return canvas.picture
     }
 
-    /// The grey of a pixel over white at 15 %: black becomes 217, white stays 255.
+    /// Returns the pale grey of an unchanged pixel: its luma at 15 % over white. Black becomes 217,
+    /// white stays 255.
     ///
-    /// Grey is Rec. 709's luma of the sRGB bytes in 1/256: 54, 183, 19.
+    /// The luma is that of Rec. 709 on sRGB bytes, with the weights 54, 183 and 19 in 1/256.
     static func ghost(_ pixel: StraightPixel) -> StraightPixel {
         let luma = (Int(pixel.red) * 54 + Int(pixel.green) * 183 + Int(pixel.blue) * 19) / 256
         let darkness = (255 - luma) * Int(pixel.alpha) / 255
@@ -56,7 +68,7 @@ public enum DiffPicture {
     }
 }
 
-/// The picture while it is drawn, with what must stay to be seen.
+/// The picture while it is drawn, and its changed pixels, which frames must not cover.
 private struct Canvas {
     var picture: StraightBitmap
     private var isChange: [Bool]
@@ -66,6 +78,7 @@ private struct Canvas {
         isChange = Array(repeating: false, count: pair.width * pair.height)
     }
 
+    /// Draws the area that both pictures cover.
     mutating func drawPixels(of pair: PicturePair, _ changes: PixelChanges) {
         for y in 0..<pair.sharedHeight {
             for x in 0..<pair.sharedWidth {
@@ -77,19 +90,22 @@ private struct Canvas {
         }
     }
 
+    /// Returns the colour of a pixel in the difference picture.
     private func color(
         _ mark: PixelChanges.Mark, _ before: StraightPixel, _ after: StraightPixel
     ) -> StraightPixel {
         let isSameColor = (before.red, before.green, before.blue) == (after.red, after.green, after.blue)
         switch mark {
         case .none: return DiffPicture.ghost(before)
-        // A transparent pixel has no colour of its own: fading in or out is a change of alpha.
+        // A fully transparent pixel has no visible colour, so fading in or out is a change of
+        // alpha.
         case _ where isSameColor || before.alpha == 0 || after.alpha == 0: return DiffPicture.alphaOnly
         case .inside: return DiffPicture.inside
         case .outside: return DiffPicture.outside
         }
     }
 
+    /// Draws a checkerboard of 4 × 4 pixel squares.
     mutating func drawChequers(in area: PixelRect) {
         for y in area.minY..<area.maxY {
             for x in area.minX..<area.maxX {
@@ -100,7 +116,8 @@ private struct Canvas {
         }
     }
 
-    /// Outlines never cover a change: it may be another group's.
+    /// Draws an outline. It covers no changed pixel, since that pixel could belong to another
+    /// group.
     mutating func drawOutline(inside outer: PixelRect, thickness: Int, _ color: StraightPixel) {
         let inner = outer.outset(by: -thickness)
         let sides = [

@@ -1,19 +1,24 @@
-/// The tolerance of web platform tests: how far the worst channel may differ and how many pixels may, as ranges.
+/// The fuzzy tolerance of web-platform-tests: a range for the largest channel difference and a
+/// range for the number of changed pixels.
 ///
-/// Source: web-platform-tests documentation, "Fuzzy Matching", and the comparison in wptrunner's `executors/base.py`.
+/// Source: web-platform-tests documentation, "Fuzzy Matching", and the comparison in wptrunner's
+/// `executors/base.py`.
 public struct FuzzyRanges: Equatable, Sendable {
-    /// Levels of the channel that differs most.
+    /// Accepted values of the largest channel difference, in levels.
     public let maxDifference: ClosedRange<Int>
-    /// Pixels that differ at all.
+    /// Accepted numbers of pixels that differ.
     public let totalPixels: ClosedRange<Int>
 
+    /// Creates a tolerance from its two ranges.
     public init(maxDifference: ClosedRange<Int>, totalPixels: ClosedRange<Int>) {
         self.maxDifference = maxDifference
         self.totalPixels = totalPixels
     }
 
-    /// Reads `maxDifference=a-b;totalPixels=c-d`; the names may be left out, a single number is that number exactly,
-    /// and the two come in either order when both are named. Nil for anything else.
+    /// Parses `maxDifference=a-b;totalPixels=c-d`; returns nil for other text.
+    ///
+    /// The names may be omitted. A single number is a range of one value. If both names are given,
+    /// the order is free.
     public init?(_ text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(Self.part)
         guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
@@ -26,6 +31,7 @@ public struct FuzzyRanges: Equatable, Sendable {
         }
     }
 
+    /// Parses one of the two parts: an optional name and a range.
     private static func part(_ text: Substring) -> (name: String?, range: ClosedRange<Int>)? {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(trimmed)
         guard sides.count <= 2, let numbers = sides.last else { return nil }
@@ -42,12 +48,15 @@ public struct FuzzyRanges: Equatable, Sendable {
         return text
     }
 
+    /// Parses an unsigned decimal number.
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// Whether a difference is within both ranges. Equal pictures pass where a range begins at 0; where neither does, a
-    /// difference is demanded, so that a suddenly exact match is noticed.
+    /// Returns whether a difference lies within both ranges.
+    ///
+    /// Equal pictures pass if one of the ranges begins at 0. If neither does, the ranges require a
+    /// difference, so that an unexpected exact match is noticed.
     func allows(maxDifference levels: Int, totalPixels count: Int) -> Bool {
         (count == 0 && totalPixels.lowerBound == 0)
             || (levels == 0 && maxDifference.lowerBound == 0)
@@ -56,6 +65,7 @@ public struct FuzzyRanges: Equatable, Sendable {
 }
 
 extension FuzzyRanges: CustomStringConvertible {
+    /// The text that ``init(_:)`` parses.
     public var description: String {
         "maxDifference=\(maxDifference.lowerBound)-\(maxDifference.upperBound)"
             + ";totalPixels=\(totalPixels.lowerBound)-\(totalPixels.upperBound)"

@@ -1,56 +1,82 @@
 import NavImaging
 
-/// What differs between an expected and an actual picture, exactly: one level in one channel counts.
+/// The exact differences between an expected and an actual picture.
 ///
-/// Pictures of different sizes are laid over each other at the top left; every pixel that only one of them has counts
-/// as changed, and no tolerance accepts them. Fully transparent pixels are equal whatever colour they hide.
+/// A difference of one level in one channel of one pixel counts. Pictures of different sizes are
+/// aligned at the top left. Every pixel that only one of them covers counts as changed, and no
+/// tolerance accepts it. Fully transparent pixels are equal, whatever their colour.
 public struct ImageComparison: Equatable, Sendable {
+    /// The size of a picture, in pixels.
     public struct Size: Equatable, Sendable {
+        /// Width, in pixels.
         public let width: Int
+        /// Height, in pixels.
         public let height: Int
     }
 
+    /// A channel of a straight pixel.
     public enum Channel: String, Equatable, Sendable, CaseIterable {
         case red, green, blue, alpha
     }
 
-    /// The largest difference of a channel and the first place, row by row, where it is found.
+    /// The largest difference of a channel, at its first position in row order.
     public struct WorstDifference: Equatable, Sendable {
+        /// The first channel with this difference.
         public let channel: Channel
-        /// 1…255 levels.
+        /// The difference, 1…255.
         public let levels: Int
+        /// Column of the pixel.
         public let x: Int
+        /// Row of the pixel.
         public let y: Int
+        /// The pixel of the expected picture.
         public let expected: StraightPixel
+        /// The pixel of the actual picture.
         public let actual: StraightPixel
     }
 
+    /// Size of the expected picture.
     public let expectedSize: Size
+    /// Size of the actual picture.
     public let actualSize: Size
+    /// Number of pixels that differ, including pixels that only one picture covers.
     public let changedPixels: Int
-    /// Nil when all pixels that both pictures have are equal.
+    /// The largest difference; nil if all pixels that both pictures cover are equal.
     public let worst: WorstDifference?
-    /// Pixels of which a channel leaves the envelope of the other picture, the least to the greatest of the 3 × 3
-    /// pixels around, by more than 2 levels and 1/32 of its contrast, looked at both ways and premultiplied. What
-    /// antialiasing decides stays inside; a new colour on a plain area and a mark that came or went do not.
+    /// Number of changed pixels that antialiasing cannot explain.
+    ///
+    /// The envelope of a channel reaches from the minimum to the maximum of the 3 × 3 pixels around
+    /// a place. A pixel is outside if a channel leaves the other picture's envelope by more than 2
+    /// levels and 1/32 of the envelope's contrast. Both directions are checked, on premultiplied
+    /// pixels. Changes by antialiasing stay inside. A new colour on a plain area is outside, as is
+    /// a mark that appears or disappears.
     public let outsidePixels: Int
-    /// Those of them that leave it by more than 8 levels and that share.
+    /// Number of outside pixels that leave the envelope by more than 8 levels and 1/32 of its
+    /// contrast.
     public let farOutsidePixels: Int
-    /// The greatest difference of means of a channel in one tile of 16 × 16 pixels, in hundredths of a level. It finds
-    /// what the envelope forgives: moves by a pixel and slow tints.
+    /// The largest difference of a channel's mean in a tile of 16 × 16 pixels, in hundredths of a
+    /// level.
+    ///
+    /// It detects changes that stay inside the envelope: moves by one pixel and slight tints.
     public let lowPassHundredths: Int
-    /// The tile with that difference; nil when no mean differs.
+    /// The tile with the largest difference of a mean; nil if no mean differs.
     public let worstTile: PixelRect?
-    /// The smallest rectangle around each group of changes that stand near each other.
+    /// The bounding rectangle of each group of changes that lie near each other.
     public let regions: [PixelRect]
 
-    /// The smallest rectangle around all changed pixels; empty when there are none.
+    /// The bounding rectangle of all changed pixels; empty if there are none.
     public var bounds: PixelRect { regions.reduce(.empty) { $0.union($1) } }
 
-    /// Whether the pictures have one size and no pixel differs.
+    /// Whether the pictures have the same size and no pixel differs.
     public var isEqual: Bool { expectedSize == actualSize && changedPixels == 0 }
 
-    /// - Parameter ignored: rectangles in which nothing that both pictures have is compared.
+    /// Compares two pictures.
+    ///
+    /// - Parameters:
+    ///   - expected: The picture that should have been drawn.
+    ///   - actual: The picture that was drawn.
+    ///   - ignored: Rectangles to leave out of the comparison. Areas that only one picture covers
+    ///     still count.
     public init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.init(PicturePair(expected: expected, actual: actual, ignoring: ignored))
     }
@@ -70,6 +96,7 @@ public struct ImageComparison: Equatable, Sendable {
         regions = changes.grid.clusters()
     }
 
+    /// Returns whether a tolerance accepts the difference. No tolerance accepts different sizes.
     public func passes(_ tolerance: Tolerance) -> Bool {
         guard expectedSize == actualSize else { return false }
         switch tolerance {
@@ -83,8 +110,10 @@ public struct ImageComparison: Equatable, Sendable {
         }
     }
 
-    /// The first of exact, antialiasing and ranges from 0 to what differs that accepts the difference; nil when the
-    /// sizes differ.
+    /// The strictest tolerance that accepts the difference; nil if the sizes differ.
+    ///
+    /// The candidates are, in this order: exact, antialiasing, and fuzzy ranges from 0 to the
+    /// measured values.
     public var smallestTolerance: Tolerance? {
         let fuzzy = FuzzyRanges(maxDifference: 0...(worst?.levels ?? 0), totalPixels: 0...changedPixels)
         return [.exact, .antialiasing, .fuzzy(fuzzy)].first(where: passes)

@@ -1,15 +1,17 @@
 import NavImaging
 
-/// Two pictures on their union canvas, both at its top left.
+/// Two pictures on a canvas that is large enough for both, aligned at the top left.
 struct PicturePair {
     let expected: StraightBitmap
     let actual: StraightBitmap
 
-    /// - Parameter ignored: rectangles in which what both pictures have counts as equal.
+    /// Creates a pair.
+    ///
+    /// - Parameter ignored: Rectangles in which the shared pixels count as equal.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.expected = expected
-        // The actual picture takes the expected pixels there: so the counts, the means and the neighbourhoods of
-        // pixels beside a rectangle all agree that nothing is to be seen in it.
+        // Inside the rectangles the actual picture gets the expected pixels. Counts, means and the
+        // neighbourhoods of adjacent pixels then all see no difference there.
         self.actual = ignored.isEmpty ? actual : Self.copy(expected, to: actual, in: ignored)
     }
 
@@ -34,14 +36,14 @@ struct PicturePair {
     var sharedWidth: Int { min(expected.width, actual.width) }
     var sharedHeight: Int { min(expected.height, actual.height) }
 
-    /// The parts of the canvas, apart from each other, that exactly one of the pictures has.
+    /// Disjoint rectangles that together form the area covered by exactly one of the pictures.
     var inOneOnly: [PixelRect] {
         let wider = expected.width > actual.width ? expected : actual
         let higher = expected.height > actual.height ? expected : actual
         return [
             PixelRect(minX: sharedWidth, minY: 0, maxX: wider.width, maxY: min(wider.height, sharedHeight)),
             PixelRect(minX: 0, minY: sharedHeight, maxX: sharedWidth, maxY: higher.height),
-            // One picture is larger both ways: its corner.
+            // The corner, if one picture is larger in both directions.
             wider.width == higher.width && wider.height == higher.height
                 ? PixelRect(minX: sharedWidth, minY: sharedHeight, maxX: width, maxY: height) : .empty,
         ].filter { !$0.isEmpty }

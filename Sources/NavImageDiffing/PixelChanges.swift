@@ -1,27 +1,33 @@
 import CNavKernels
 import NavImaging
 
-/// What one pass over two pictures finds. Rows that are the same bytes cost no more than `memcmp`; of the others, only the
-/// neighbourhoods of pixels that differ are looked at.
+/// The differences found by one pass over two pictures.
+///
+/// Equal rows cost no more than `memcmp`. In other rows, neighbourhoods are examined only around
+/// pixels that differ.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0
     private(set) var farOutsidePixels = 0
     private(set) var worst: ImageComparison.WorstDifference?
     private(set) var grid: ChangeGrid
-    /// For each shared pixel, row by row, the number of its ``Mark``; empty unless asked for.
+    /// The raw ``Mark`` of each shared pixel, row by row; empty unless requested.
     private var marks: [UInt8] = []
     private let sharedWidth: Int
 
-    /// What is the matter with one pixel.
+    /// How a pixel differs.
     enum Mark: UInt8 {
+        /// Equal.
         case none = 0
         /// Changed, within the envelope of the other picture.
         case inside = 1
+        /// Changed, outside the envelope of the other picture.
         case outside = 2
     }
 
-    /// - Parameter hasMarks: whether to remember each pixel, for a picture of the changes.
+    /// Compares a pair of pictures.
+    ///
+    /// - Parameter hasMarks: Whether to keep a mark for each pixel, for the difference picture.
     init(of pair: PicturePair, hasMarks: Bool = false) {
         grid = ChangeGrid(width: pair.width, height: pair.height)
         sharedWidth = pair.sharedWidth
@@ -37,9 +43,12 @@ struct PixelChanges {
         }
     }
 
-    /// - Precondition: marks were asked for.
+    /// Returns the mark of a pixel that both pictures cover.
+    ///
+    /// - Precondition: The marks were requested.
     func mark(_ x: Int, _ y: Int) -> Mark { Mark(rawValue: marks[y * sharedWidth + x]) ?? .none }
 
+    /// Compares the pixel rows of one row of tiles.
     private mutating func measure(
         _ rows: Range<Int>, _ expected: StraightBitmap, _ actual: StraightBitmap
     ) {
@@ -63,6 +72,7 @@ struct PixelChanges {
         }
     }
 
+    /// Compares one row of pixels.
     private mutating func measure(
         row y: Int, _ before: ComparedRows, _ after: ComparedRows, _ tiles: inout [nav_tile_changes]
     ) {
@@ -72,7 +82,7 @@ struct PixelChanges {
         if greatest > worst?.levels ?? 0 { worst = Self.firstDifference(by: greatest, y, before, after) }
     }
 
-    /// The first place of a row where a channel differs by so many levels.
+    /// Returns the first pixel of a row in which a channel differs by exactly `levels`.
     private static func firstDifference(
         by levels: Int, _ y: Int, _ before: ComparedRows, _ after: ComparedRows
     ) -> ImageComparison.WorstDifference? {

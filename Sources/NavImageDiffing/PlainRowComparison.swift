@@ -1,8 +1,10 @@
 import CNavKernels
 import NavImaging
 
-/// The plain form of the kernel that compares rows: what is counted, one pixel after the other.
+/// The specification of the C loop that compares two rows, one pixel after the other.
 enum PlainRowComparison {
+    /// Compares the first `width` pixels of row `y`, as
+    /// ``ChangeKernels/compareRow(_:width:_:_:_:_:)`` does.
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -33,11 +35,13 @@ enum PlainRowComparison {
         return greatest
     }
 
-    /// The most levels by which a channel of a pixel leaves what the 3 × 3 pixels around its place in the other picture are
-    /// between, beyond a share of their contrast.
+    /// Returns how far a pixel leaves the other picture's envelope, in levels: the maximum over all
+    /// channels.
     ///
-    /// A line as thin as a pixel has no neighbour that is like it: a move by 0.02 pixels takes 2 % of its contrast, and its
-    /// envelope cannot hold that.
+    /// The envelope of a channel reaches from the minimum to the maximum of the 3 × 3 pixels around
+    /// the place. A share of the envelope's contrast is subtracted, because of lines that are one
+    /// pixel wide: no neighbour has their colour. A move by 0.02 pixels changes such a line by 2 %
+    /// of its contrast, which the envelope does not cover.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels
@@ -55,12 +59,14 @@ enum PlainRowComparison {
 }
 
 extension nav_tile_changes {
+    /// Extends the bounding rectangle by a pixel.
     fileprivate mutating func widen(_ x: Int, _ y: Int) {
         let box = rectangle.union(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
         (left, top) = (UInt32(box.minX), UInt32(box.minY))
         (right, bottom) = (UInt32(box.maxX), UInt32(box.maxY))
     }
 
+    /// Adds a pixel's difference to the sums.
     fileprivate mutating func add(from before: PremultipliedPixel, to after: PremultipliedPixel) {
         red += Int32(after.red) - Int32(before.red)
         green += Int32(after.green) - Int32(before.green)
@@ -68,12 +74,12 @@ extension nav_tile_changes {
         alpha += Int32(after.alpha) - Int32(before.alpha)
     }
 
-    /// The rectangle around the pixels that differ.
+    /// The bounding rectangle of the pixels that differ.
     var rectangle: PixelRect {
         PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom))
     }
 
-    /// Red, green, blue, alpha.
+    /// The sums of actual − expected in red, green, blue and alpha.
     var sums: SIMD4<Int32> { SIMD4(red, green, blue, alpha) }
 }
 

@@ -1,13 +1,14 @@
-/// Which differences between two pictures of one size are accepted.
+/// A rule for which differences between two pictures of equal size are accepted.
 public enum Tolerance: Equatable, Sendable {
-    /// None: one level in one channel of one pixel is too much.
+    /// No difference is accepted.
     case exact
-    /// Those that another way of antialiasing makes: see ``ImageComparison/outsidePixels``.
+    /// Differences as another antialiasing method causes them; see
+    /// ``ImageComparison/outsidePixels``.
     case antialiasing
-    /// Those whose size and number lie within ranges.
+    /// Differences whose size and number lie within ranges.
     case fuzzy(FuzzyRanges)
 
-    /// Whether equal pictures pass: ranges that begin above 0 ask for a difference.
+    /// Whether equal pictures pass. They do not if both ranges of a fuzzy tolerance begin above 0.
     public var acceptsEqual: Bool {
         switch self {
         case .exact, .antialiasing: true
@@ -15,7 +16,7 @@ public enum Tolerance: Equatable, Sendable {
         }
     }
 
-    /// Reads `exact`, `aa`, or what ``FuzzyRanges`` reads; nil for anything else.
+    /// Parses `exact`, `aa`, or the text of ``FuzzyRanges/init(_:)``; returns nil for other text.
     public init?(_ text: String) {
         switch text {
         case "exact": self = .exact
@@ -28,6 +29,7 @@ public enum Tolerance: Equatable, Sendable {
 }
 
 extension Tolerance: CustomStringConvertible {
+    /// The text that ``init(_:)`` parses.
     public var description: String {
         switch self {
         case .exact: "exact"

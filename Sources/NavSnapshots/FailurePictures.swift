@@ -3,16 +3,27 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// A folder, outside the goldens, for pictures that show why a golden failed.
+/// Writes pictures of failed goldens to a folder outside the goldens.
 ///
-/// For `Goldens/paint/disc.png` it gets `Goldens/paint/disc.actual.png` and, when there was something to compare
-/// with, `disc.expected.png` and `disc.diff.png`.
+/// For `Goldens/paint/disc.png` it writes `Goldens/paint/disc.actual.png` inside the folder. If the
+/// golden could be decoded, it also writes `disc.expected.png` and `disc.diff.png`.
 public struct FailurePictures: Sendable {
     private let folder: String
 
-    /// - Parameter folder: a path; made with its parents when the first picture comes.
+    /// Creates a writer.
+    ///
+    /// - Parameter folder: Path of the folder. It is created, with its parents, before the first
+    ///   picture.
     public init(folder: String) { self.folder = folder }
 
+    /// Writes the pictures of one golden.
+    ///
+    /// - Parameters:
+    ///   - frame: The picture that was drawn.
+    ///   - expected: The golden's pixels; nil if it could not be decoded.
+    ///   - ignored: Rectangles that were not compared.
+    ///   - golden: The golden's path.
+    /// - Throws: ``FileError`` if a file or a directory cannot be written.
     func write(
         _ frame: RenderedFrame, expected: StraightBitmap?, ignoring ignored: [PixelRect], golden: String
     ) throws(FileError) {
@@ -25,7 +36,10 @@ public struct FailurePictures: Sendable {
         try write(diff, metadata, to: stem + ".diff.png")
     }
 
-    /// The golden's path inside the folder, without ending, whatever `..` or root it begins with.
+    /// Returns the golden's path inside the folder, without the file name extension, and creates
+    /// its directory.
+    ///
+    /// A leading `/` and all `.` and `..` components are dropped.
     private func place(of golden: String) throws(FileError) -> String {
         let parts = golden.dropLast(GoldenName.pictureSuffix.count).split(separator: "/")
             .filter { $0 != "." && $0 != ".." }

@@ -2,35 +2,40 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// Which look at a golden settled its verdict, from the quickest to the most thorough.
+/// The check that decided a golden's verdict, from the cheapest to the most thorough.
 public enum GoldenRung: String, Equatable, Sendable {
-    /// The colour space that the file declares is another.
+    /// The file declares another colour space.
     case colorSpace
-    /// The hash of its pixels that the file states, believed only beside the compressed data that it was written for.
+    /// The pixel hash that the file stores. It counts only if the file also has the compressed data
+    /// for which it was computed.
     case storedHash
-    /// Its rows, inflated and compared with ours filtered in the same way.
+    /// The file's inflated rows, compared with the frame's rows filtered in the same way.
     case filteredRows
-    /// Its pixels, decoded and measured.
+    /// The file's decoded pixels.
     case pixels
 }
 
-/// Compares a golden with a frame, and goes only as deep as it must.
+/// Compares a golden with a frame by a sequence of checks, from cheap to thorough.
 ///
-/// Different bytes prove nothing: another deflate library writes other bytes for the same picture. So every rung but
-/// the last can only say "equal" or pass the question on.
+/// Each check except the first and the last can only conclude "equal" or pass the golden on.
+/// Different bytes prove nothing, because another deflate library writes other bytes for the same
+/// picture.
 struct GoldenLadder {
-    /// What was found.
+    /// The result of a comparison.
     struct Answer {
         let verdict: GoldenVerdict
         let rung: GoldenRung
-        /// The golden's pixels, when it came to decoding them.
+        /// The golden's pixels, if they were decoded.
         var expected: StraightBitmap?
     }
 
     let options: VerificationOptions
 
+    /// Compares a golden with a frame.
+    ///
+    /// - Throws: ``ImageError`` if the golden is damaged.
     func compare(_ golden: PNGFile, with frame: RenderedFrame) throws(ImageError) -> Answer {
-        // A file that says nothing about its colours means sRGB.
+        // A file without a colour space counts as sRGB.
         guard golden.colorSpace ?? .sRGB == frame.colorSpace else {
             return Answer(
                 verdict: .otherColorSpace, rung: .colorSpace, expected: try golden.decode().bitmap)
@@ -48,6 +53,7 @@ struct GoldenLadder {
         return try measure(golden, frame)
     }
 
+    /// Decodes the golden and measures the differences.
     private func measure(_ golden: PNGFile, _ frame: RenderedFrame) throws(ImageError) -> Answer {
         let expected = try golden.decode().bitmap
         let comparison = ImageComparison(

@@ -1,22 +1,28 @@
-/// Which picture file belongs to which scene file: `name.json` has `name[~dark][@2x].png` beside it.
+/// The naming rule of goldens: the scene `name.json` has pictures `name[~dark][@2x].png` beside it.
 ///
-/// Names of scenes contain neither `~` nor `@`, which begin what a variant adds.
+/// Names of scenes contain neither `~` nor `@`, because these characters start a variant's suffix.
 enum GoldenName {
     static let sceneSuffix = ".json"
     static let pictureSuffix = ".png"
 
+    /// Returns the path of a golden.
+    ///
+    /// - Parameters:
+    ///   - scene: Path of the scene file.
+    ///   - suffix: The variant's suffix; see ``GoldenVariant/suffix``.
     static func picture(ofScene scene: String, variant suffix: String) -> String {
         stem(scene) + suffix + pictureSuffix
     }
 
-    /// Whether a picture could be a variant of the scene, as far as its name tells.
+    /// Returns whether a picture's name is that of the scene or of one of its possible variants.
     static func isPicture(_ picture: String, ofScene scene: String) -> Bool {
         guard picture.hasSuffix(pictureSuffix), picture.hasPrefix(stem(scene)) else { return false }
         let variant = picture.dropFirst(stem(scene).count).dropLast(pictureSuffix.count)
         return variant.isEmpty || variant.hasPrefix("~") || variant.hasPrefix("@")
     }
 
-    /// Whether a picture is one that scenes draw, not one that shows how they look.
+    /// Returns whether a picture lies in a folder named `Images`. Such pictures are inputs of
+    /// scenes, not goldens.
     static func isDrawnByScenes(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains("Images")
     }

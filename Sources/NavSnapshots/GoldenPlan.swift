@@ -1,15 +1,20 @@
 import NavFiles
 
-/// The scenes and pictures that a run is about, found by looking at names only.
+/// The scenes and goldens of a run, found by file names alone.
 public struct GoldenPlan: Equatable, Sendable {
-    /// Paths of scene files (`.json`), sorted by bytes, each once.
+    /// Paths of the scene files (`.json`), sorted by bytes, without duplicates.
     public let scenes: [String]
-    /// Paths of all pictures (`.png`) that should belong to one of the scenes.
+    /// Paths of all existing pictures (`.png`) that could be goldens of the scenes, sorted by
+    /// bytes, without duplicates.
     public let pictures: [String]
 
-    /// - Parameter paths: directories, taken with all beneath them, and scene files, taken with the
-    ///   pictures beside them that bear their name. Pictures in folders named `Images` are what scenes draw.
-    /// - Throws: when a path is missing, cannot be listed, or is a file but not a scene.
+    /// Finds the scenes and goldens.
+    ///
+    /// - Parameter paths: Directories and scene files. A directory stands for all scenes and
+    ///   goldens beneath it, except pictures in folders named `Images`, which are inputs of scenes.
+    ///   A scene file stands for itself and the goldens beside it.
+    /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but not a
+    ///   scene.
     public init(paths: [String]) throws(FileError) {
         var scenes: [String] = []
         var pictures: [String] = []
@@ -36,15 +41,17 @@ public struct GoldenPlan: Equatable, Sendable {
         self.pictures = Self.sortedOnce(pictures)
     }
 
+    /// Returns the pictures beside a scene that bear its name.
     private static func pictures(beside scene: String) throws(FileError) -> [String] {
         let slash = scene.lastIndex(of: "/")
         let files = try Directories.files(
             beneath: slash.map { String(scene[...$0]) } ?? ".", suffixes: [GoldenName.pictureSuffix])
-        // Listing `.` begins each path with it; the scene's own path does not.
+        // Paths found in `.` begin with `./`, unlike the path of the scene.
         let named = slash == nil ? files.map { String($0.dropFirst(2)) } : files
         return named.filter { GoldenName.isPicture($0, ofScene: scene) }
     }
 
+    /// Sorts paths by bytes and removes duplicates.
     private static func sortedOnce(_ paths: [String]) -> [String] {
         var once: [String] = []
         for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where path != once.last {

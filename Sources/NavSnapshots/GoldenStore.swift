@@ -3,26 +3,32 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// Compares the goldens of a plan with what is drawn now, or renews them.
+/// Verifies or updates the goldens of a plan.
 ///
-/// Both ways hold one drawn picture and one golden in memory at a time, and go on after a failure.
+/// Both operations hold one frame and one golden in memory at a time, and both continue after a
+/// failure.
 public struct GoldenStore: Sendable {
     private let plan: GoldenPlan
     private let limits: ImageLimits
 
-    /// - Parameter limits: how large a golden may be to be read.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - plan: The scenes and goldens of the run.
+    ///   - limits: Maximum size of a golden.
     public init(_ plan: GoldenPlan, limits: ImageLimits = ImageLimits()) {
         self.plan = plan
         self.limits = limits
     }
 
-    /// A verdict for each golden; nothing is ever written among the goldens.
+    /// Draws every variant and returns a verdict for its golden. Changes no golden.
     ///
     /// - Parameters:
-    ///   - options: how strictly to compare.
-    ///   - failurePictures: where to show what failed; nil writes nothing at all.
-    ///   - variants: the pictures that the scene at a path must have. What it throws becomes the scene's verdict.
-    /// - Throws: when a failure picture cannot be written.
+    ///   - options: How strictly to compare.
+    ///   - failurePictures: Where to write pictures of failures; nil writes none.
+    ///   - variants: Returns the variants of the scene at a path. An error becomes the scene's
+    ///     verdict.
+    /// - Throws: ``FileError`` if a failure picture cannot be written.
     public func verify(
         _ options: VerificationOptions = VerificationOptions(), failurePictures: FailurePictures? = nil,
         variants: (_ scene: String) throws -> [GoldenVariant]
@@ -43,9 +49,13 @@ public struct GoldenStore: Sendable {
         return report
     }
 
-    /// Writes the goldens that are missing, damaged or differ in a pixel, each whole or not at all, and no other file.
+    /// Writes the goldens that are missing, are damaged or differ in a pixel. No other file
+    /// changes.
     ///
-    /// - Parameter variants: as for ``verify(_:failurePictures:variants:)``.
+    /// Each golden is written atomically.
+    ///
+    /// - Parameter variants: Returns the variants of the scene at a path. An error becomes the
+    ///   scene's outcome.
     public func update(variants: (_ scene: String) throws -> [GoldenVariant]) -> UpdateReport {
         var report = UpdateReport()
         var orphans = OrphanSearch(plan.pictures)
@@ -63,6 +73,7 @@ public struct GoldenStore: Sendable {
         return report
     }
 
+    /// Verifies one golden.
     private func result(
         of golden: ExpectedGolden, _ options: VerificationOptions, _ failurePictures: FailurePictures?
     ) throws(FileError) -> GoldenResult {
@@ -94,6 +105,7 @@ public struct GoldenStore: Sendable {
         return result
     }
 
+    /// Updates one golden.
     private func renew(_ golden: ExpectedGolden) -> UpdateOutcome {
         let frame: RenderedFrame
         do {
@@ -115,14 +127,14 @@ public struct GoldenStore: Sendable {
         } catch {
             return .writeFailed(error.reason.description)
         }
-        // A golden that does not read back as what was drawn would fail every later run.
+        // A golden that does not decode to the drawn pixels would fail every later run.
         guard case .file(let file) = StoredGolden(path: golden.path, limits: limits),
             Self.isEqual(file, frame)
         else { return .writeFailed("does not read back as it was drawn") }
         return outcome
     }
 
-    /// Whether every pixel is the frame's, by its pixels and not by its own word.
+    /// Returns whether the golden's pixels equal the frame's. The stored hash is not trusted.
     private static func isEqual(_ file: PNGFile, _ frame: RenderedFrame) -> Bool {
         let ladder = GoldenLadder(options: VerificationOptions(usesStoredHash: false))
         return (try? ladder.compare(file, with: frame).verdict) == .matched

@@ -1,29 +1,34 @@
 import NavImageCoding
 import NavImaging
 
-/// One picture that a scene must have: a name and a way to draw it.
+/// One picture that a scene must have: a suffix of its file name, and a closure that draws it.
 public struct GoldenVariant {
-    /// What the file's name has after the scene's: empty, `~dark`, `@2x` or `~dark@2x`.
+    /// The suffix after the scene's name: empty, `~dark`, `@2x` or `~dark@2x`.
     public let suffix: String
-    /// Draws the picture. What it throws is told by its description.
+    /// Draws the picture. An error is reported by its description.
     public let render: () throws -> RenderedFrame
 
+    /// Creates a variant.
     public init(suffix: String, render: @escaping () throws -> RenderedFrame) {
         self.suffix = suffix
         self.render = render
     }
 }
 
-/// A drawn picture with the scale and the colour space that its file will state.
+/// A drawn picture, and the scale and colour space that its file will state.
 public struct RenderedFrame: Sendable {
+    /// The pixels, with straight alpha.
     public let bitmap: StraightBitmap
     /// Device pixels per point.
     public let scale: Double
+    /// Colour space of the pixels.
     public let colorSpace: PNGColorSpace
-    /// Rectangles of this picture, in device pixels, that are not compared.
+    /// Rectangles that are not compared, in device pixels.
     public let ignored: [PixelRect]
 
-    /// - Precondition: the bitmap has at least one pixel.
+    /// Creates a frame.
+    ///
+    /// - Precondition: The bitmap has at least one pixel.
     public init(
         bitmap: StraightBitmap, scale: Double, colorSpace: PNGColorSpace = .sRGB, ignored: [PixelRect] = []
     ) {
@@ -36,7 +41,8 @@ public struct RenderedFrame: Sendable {
 }
 
 extension RenderedFrame {
-    /// The bytes of the golden: small, with the hash that makes the next comparison quick.
+    /// Encodes the golden as a small file with a stored pixel hash, which makes the next comparison
+    /// fast.
     func encodedGolden() -> [UInt8] {
         PNGEncoder.encode(
             bitmap, metadata: PNGMetadata(scale: scale, colorSpace: colorSpace),

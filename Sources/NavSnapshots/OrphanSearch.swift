@@ -1,24 +1,29 @@
-/// A variant with the path of its golden.
+/// A variant and the path of its golden.
 struct ExpectedGolden {
     let path: String
     let variant: GoldenVariant
 }
 
-/// Why the variants of a scene are not known.
+/// The reason why the variants of a scene are unknown.
 struct SceneFailure: Error {
     let message: String
 }
 
-/// Crosses out of a list of pictures all that some scene expects.
+/// Finds orphans: pictures that no scene expects.
 struct OrphanSearch {
     private let pictures: [String]
-    /// Asked by name only, never walked through.
+    /// Paths that some scene expects. The set is only looked up, never iterated, because its order
+    /// is random.
     private var expected: Set<String> = []
+    /// Scenes whose variants could not be determined.
     private var unknownScenes: [String] = []
 
     init(_ pictures: [String]) { self.pictures = pictures }
 
-    /// The goldens of a scene. When they cannot be found out, no picture that bears the scene's name is an orphan.
+    /// Returns the goldens of a scene and records that they are expected.
+    ///
+    /// If the variants cannot be determined, no picture that bears the scene's name counts as an
+    /// orphan.
     mutating func expect(
         _ scene: String, _ variants: (String) throws -> [GoldenVariant]
     ) -> Result<[ExpectedGolden], SceneFailure> {

@@ -1,16 +1,20 @@
 import NavFiles
 import NavImageCoding
 
-/// What stands in the place of a golden.
+/// The state of the file at a golden's path.
 enum StoredGolden {
+    /// There is no file.
     case absent
-    /// A file whose chunks are whole; its compressed data may still turn out to be damaged.
+    /// A PNG file with intact chunks. Its compressed data may still be damaged.
     case file(PNGFile)
-    /// A file that is meant to be a picture and is not a whole one; it may be replaced.
+    /// A damaged picture, or a file that is no picture. An update may replace it. The text is the
+    /// reason.
     case damaged(String)
-    /// Something that hides whether there is a good golden; it must not be replaced.
+    /// Something unreadable, which could hide a good golden. An update must not replace it. The
+    /// text is the reason.
     case unreadable(String)
 
+    /// Reads the file at a path.
     init(path: String, limits: ImageLimits) {
         do throws(FileError) {
             self.init(try FileReader.read(path: path, limit: limits.maxBytes), limits)
@@ -20,7 +24,7 @@ enum StoredGolden {
     }
 
     private init(_ bytes: [UInt8], _ limits: ImageLimits) {
-        // Source: the Git LFS specification: a pointer's first line is the version key with this address.
+        // The first line of a Git LFS pointer contains this address (Git LFS specification).
         if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
             self = .unreadable("is a Git LFS pointer, not the picture; `git lfs pull` fetches it")
             return

@@ -1,14 +1,16 @@
 import NavImageDiffing
 import NavImaging
 
-/// How strictly goldens are compared. The defaults forgive nothing.
+/// Options that decide how strictly goldens are compared. The defaults accept no difference.
 public struct VerificationOptions: Equatable, Sendable {
+    /// Which differences are accepted.
     public var tolerance: Tolerance
-    /// Rectangles of every picture, in device pixels, that are not compared.
+    /// Rectangles that are not compared in any picture, in device pixels.
     public var ignored: [PixelRect]
-    /// Whether a golden's own word about its pixels is believed; `false` reads every pixel.
+    /// Whether a golden's stored pixel hash is trusted; `false` reads every pixel.
     public var usesStoredHash: Bool
 
+    /// Creates options.
     public init(tolerance: Tolerance = .exact, ignored: [PixelRect] = [], usesStoredHash: Bool = true) {
         self.tolerance = tolerance
         self.ignored = ignored

@@ -1,33 +1,40 @@
 import NavImageDiffing
 
-/// How one golden did.
+/// The verdict on one golden.
 public enum GoldenVerdict: Equatable, Sendable {
+    /// The tolerance accepts the golden.
     case matched
+    /// The golden differs.
     case changed(ImageComparison)
-    /// The picture's numbers mean other colours than ours, whether they are equal or not.
+    /// The golden declares another colour space than the frame, so that even equal numbers mean
+    /// other colours.
     case otherColorSpace
-    /// The scene has no picture yet.
+    /// The scene has no golden yet.
     case missing
-    /// The picture cannot be read: damaged, a Git LFS pointer, not permitted; in words.
+    /// The golden cannot be read: it is damaged, not permitted, or a Git LFS pointer. The text is
+    /// the reason.
     case unreadable(String)
-    /// The scene cannot be drawn; in words.
+    /// The scene could not be drawn. The text is the reason.
     case renderFailed(String)
 }
 
+/// The result for one golden.
 public struct GoldenResult: Equatable, Sendable {
-    /// The golden's path, or the scene's when its variants could not be found out.
+    /// The golden's path, or the scene's path if its variants could not be determined.
     public let path: String
+    /// The verdict on the golden.
     public let verdict: GoldenVerdict
-    /// What settled it; nil when nothing could be compared.
+    /// The check that decided the verdict; nil if nothing could be compared.
     public var rung: GoldenRung?
 }
 
-/// The outcome of a verification, in the order of the plan.
+/// The results of a verification, in the order of the plan.
 public struct VerificationReport: Equatable, Sendable {
+    /// One result for each golden or failed scene.
     public internal(set) var results: [GoldenResult] = []
-    /// Pictures without a scene. Those of a scene that cannot be read are not among them.
+    /// Pictures that no scene expects. Pictures of a scene that cannot be read are not included.
     public internal(set) var orphans: [String] = []
 
-    /// Whether every golden matched; orphans are for the caller to judge.
+    /// Whether every golden matched. Orphans do not count; the caller decides about them.
     public var isPassed: Bool { results.allSatisfy { $0.verdict == .matched } }
 }

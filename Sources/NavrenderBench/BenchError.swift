@@ -1,4 +1,4 @@
-/// Why a benchmark could not be run.
+/// An error that prevents a benchmark from running. The description is printed to the user.
 struct BenchError: Error, Equatable, CustomStringConvertible {
     let description: String
 

@@ -1,14 +1,16 @@
 import NavImaging
 import Navrender
 
-/// A picture to work on: opaque, as screens are.
+/// An opaque test picture.
 struct BenchFrame {
     let name: String
     let bitmap: PremultipliedBitmap
 }
 
-/// Screens of the kinds that people draw, rendered here, and a photograph's stand-in.
+/// Test pictures: typical screens, rendered by navrender, and synthetic noise in place of a
+/// photograph.
 enum BenchFrames {
+    /// A screen size in points, and its scale in pixels per point.
     struct Device {
         let name: String
         let width: Int
@@ -19,6 +21,7 @@ enum BenchFrames {
         static let tablet = Device(name: "tablet", width: 1024, height: 1366, scale: 2)
     }
 
+    /// Renders all test pictures for a device.
     static func all(for device: Device) throws(NavrenderError) -> [BenchFrame] {
         var frames: [BenchFrame] = []
         for (name, appearance, nodes) in [
@@ -44,10 +47,12 @@ enum BenchFrames {
         "seven", "garden", "letter", "window", "paper", "silver",
     ]
 
+    /// Returns a deterministic sequence of words.
     private static func sentence(_ seed: Int, words count: Int) -> String {
         (0..<count).map { words[(seed * 7 + $0 * 5 + seed * $0) % words.count] }.joined(separator: " ")
     }
 
+    /// Returns the JSON of list rows.
     private static func rows(_ count: Int) -> String {
         (0..<count).map { index in
             let colors = [
@@ -60,6 +65,7 @@ enum BenchFrames {
         }.joined(separator: ",\n")
     }
 
+    /// A list and a navigation bar.
     private static func list(_ device: Device) -> [String] {
         [
             """
@@ -71,7 +77,7 @@ enum BenchFrames {
         ]
     }
 
-    /// A list that shines through a bar, tags, and a card with a shadow.
+    /// A list behind a translucent bar, tags, and a card with a shadow.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -92,6 +98,7 @@ enum BenchFrames {
         ]
     }
 
+    /// A rounded box with a linear or radial gradient.
     private static func card(_ index: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
         let colors = [
             "#ff5f6d", "#ffc371", "#36d1dc", "#5b86e5", "#11998e", "#38ef7d", "#8e2de2", "#4a00e0", "#fc4a1a",
@@ -108,6 +115,7 @@ enum BenchFrames {
             """
     }
 
+    /// A grid of cards with gradients.
     private static func gradients(_ device: Device) -> [String] {
         let columns = device.width / 190
         let width = (device.width - 12) / columns - 12
@@ -119,7 +127,7 @@ enum BenchFrames {
         }
     }
 
-    /// Cards below bars of blurred glass.
+    /// The gradient cards behind bars with a backdrop blur.
     private static func blur(_ device: Device) -> [String] {
         let bars = (0..<4).map { index in
             """
@@ -131,6 +139,7 @@ enum BenchFrames {
         return gradients(device) + bars
     }
 
+    /// A form: white groups with a label, a hairline and a switch.
     private static func form(_ device: Device) -> [String] {
         var nodes = [
             """
@@ -151,7 +160,7 @@ enum BenchFrames {
         return nodes
     }
 
-    /// Smooth noise in five octaves with a little grain: what a photograph is to a compressor.
+    /// Smooth noise in five octaves with a little grain. It compresses like a photograph.
     private static func photograph(_ device: Device) -> PremultipliedBitmap {
         let (width, height) = (device.width * device.scale, device.height * device.scale)
         var bitmap = PremultipliedBitmap(width: width, height: height)

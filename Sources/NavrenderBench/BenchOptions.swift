@@ -1,25 +1,29 @@
-/// What the words behind the name of a benchmark ask for.
+/// The options on the command line of `navbench`.
 struct BenchOptions: Equatable {
-    /// Only rows whose name contains this.
+    /// Only rows whose name contains this text are measured; empty for all rows.
     var filter = ""
-    /// How many turns count.
+    /// Number of turns that count; one more turn warms up.
     var runs = 15
-    /// The processor to measure on.
+    /// Number of the processor on which the benchmark thread runs.
     var processor: Int32 = 1
-    /// Where the figures go.
+    /// The file to save the results to.
     var savePath: String?
-    /// Figures of an earlier run, to stand beside these.
+    /// The file with the results of an earlier run, to compare with.
     var comparePath: String?
-    /// Whether a row that is worse than in the earlier run counts as missed.
+    /// Whether a row that is worse than in the earlier run makes the command fail.
     var refusesRegressions = false
-    /// The program whose runs are measured as a whole; nil: the one beside this.
+    /// The navrender program to measure; nil for the program beside this one.
     var program: String?
 
     init() {}
 
+    /// Returns whether the filter includes a row.
     func includes(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
 
-    /// - Throws: what is wrong with the words.
+    /// Parses the options.
+    ///
+    /// - Throws: ``BenchUsageError`` if an option is unknown, lacks its value or has an invalid
+    ///   value.
     init(_ words: some Sequence<String>) throws(BenchUsageError) {
         var rest = words.makeIterator()
         while let word = rest.next() {
@@ -54,7 +58,7 @@ struct BenchOptions: Equatable {
     }
 }
 
-/// A command line that cannot be followed.
+/// An invalid command line.
 struct BenchUsageError: Error, Equatable {
     let message: String
 

@@ -1,7 +1,7 @@
 import NavFiles
 import Navrender
 
-/// The benchmarks by name, and what becomes of their figures.
+/// Runs the benchmark that the command line names, and prints, saves and compares its results.
 enum BenchTool {
     static let help = """
         usage: navbench BENCHMARK [OPTION...]
@@ -32,7 +32,11 @@ enum BenchTool {
 
         """
 
-    /// - Returns: the exit status: 0 done, 1 a row is missed, 2 wrong command line, 7 anything else.
+    /// Runs `navbench`.
+    ///
+    /// - Parameter words: The command line, without the program's name.
+    /// - Returns: The exit status: 0 on success, 1 if a row missed its target, 2 for an invalid
+    ///   command line, 7 for any other error.
     static func run(_ words: some Collection<String>) -> Int32 {
         do {
             guard let name = words.first, name != "--help", name != "help" else {
@@ -61,7 +65,9 @@ enum BenchTool {
         }
     }
 
-    /// Prints, saves and compares.
+    /// Prints a report, saves it and compares it with an earlier one, as the options ask.
+    ///
+    /// - Returns: The exit status.
     private static func finish(_ report: Report, _ options: BenchOptions) throws -> Int32 {
         guard !report.rows.isEmpty else { throw BenchUsageError("no row's name contains \(options.filter)") }
         print(report.markdown)
@@ -76,7 +82,7 @@ enum BenchTool {
     }
 
     private static func complain(_ text: String) {
-        // When standard error is gone there is nobody left to tell.
+        // If standard error is closed, the message cannot be shown anywhere.
         try? StandardStreams.writeError(Array("navbench: \(text)\n".utf8))
     }
 }

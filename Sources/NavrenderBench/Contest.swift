@@ -1,7 +1,7 @@
-/// Ways to do the same work, timed side by side.
+/// Times several implementations of the same work side by side.
 struct Contest {
-    /// What is measured: processor time of this thread, which other programs hardly change, or the time on the wall, for work of
-    /// several threads.
+    /// The clock: processor time of this thread, which other programs hardly affect, or wall time,
+    /// for work that uses several threads.
     enum Clock {
         case thread
         case wall
@@ -12,10 +12,14 @@ struct Contest {
 
     init(clock: Clock) { self.clock = clock }
 
+    /// Adds an implementation.
     mutating func add(_ name: String, _ run: @escaping () -> Void) { entrants.append((name, run)) }
 
-    /// The best time of each in seconds. Rounds are interleaved, so that what else the machine does meets all alike; they go
-    /// on until each had `time` seconds in all or 25 turns, but at least three.
+    /// Returns the shortest time of each implementation, in seconds.
+    ///
+    /// Rounds are interleaved, so that other load on the machine affects all implementations alike.
+    /// An implementation runs at least 3 and at most 25 times, until its runs have taken `time`
+    /// seconds in total.
     func bestTimes(time: Double = 0.5) -> [Double] {
         var best = [Double](repeating: .infinity, count: entrants.count)
         var spent = [Double](repeating: 0, count: entrants.count)

@@ -2,7 +2,8 @@ import NavImageDiffing
 import NavImaging
 import Navrender
 
-/// The comparison of pictures in memory beside `memcmp` and beside the bare count of differences.
+/// Compares the speed of picture comparison with `memcmp` and with a plain count of the
+/// differences.
 enum DiffBench {
     static func run() throws(NavrenderError) {
         for device in [BenchFrames.Device.phone, .tablet] {
@@ -19,6 +20,7 @@ enum DiffBench {
         }
     }
 
+    /// Measures one pair of pictures and returns its row of the table.
     private static func line(
         _ frame: String, _ change: String, _ expected: StraightBitmap, _ actual: StraightBitmap
     ) -> String {
@@ -33,13 +35,14 @@ enum DiffBench {
         }
         let times = contest.bestTimes(time: 0.1)
         precondition(count == changed && equal == (count == 0), "all look at the same pictures")
-        // memcmp stops at the first difference, so it says something about equal pictures only.
+        // memcmp stops at the first difference, so its time is meaningful only for equal pictures.
         let toEqual = equal ? "\(Text.number(times[2] / times[0], 2))x" : "–"
         return "| \(frame) | \(change) | \(count) | \(equal ? Text.number(times[0] * 1000, 2) + " ms" : "–")"
             + " | \(Text.number(times[1] * 1000, 2)) ms | \(Text.number(times[2] * 1000, 2)) ms"
             + " | \(toEqual) | \(Text.number(times[2] / times[1], 2))x |"
     }
 
+    /// Returns changed copies of a frame, with a name for each change.
     private static func variants(of frame: StraightBitmap) -> [(String, StraightBitmap)] {
         var copy = frame
         copy.pixels[0].red ^= 1
@@ -53,6 +56,7 @@ enum DiffBench {
         ]
     }
 
+    /// Moves the picture to the right by whole pixels.
     private static func moved(_ frame: StraightBitmap, by distance: Int) -> StraightBitmap {
         var result = frame
         for y in 0..<frame.height {
@@ -61,6 +65,7 @@ enum DiffBench {
         return result
     }
 
+    /// Changes blue by up to 3 levels in the top ninth of the picture.
     private static func tintedBar(_ frame: StraightBitmap) -> StraightBitmap {
         var result = frame
         for index in 0..<frame.width * frame.height / 9 {
@@ -69,7 +74,10 @@ enum DiffBench {
         return result
     }
 
-    /// Moves pixels between their neighbours to the left and right by up to 12 % of the step between these.
+    /// Changes green values at random, by up to 12 % of the difference between the left and right
+    /// neighbours.
+    ///
+    /// Only values between both neighbours change, and they stay between them.
     private static func edgeNoise(_ frame: StraightBitmap) -> StraightBitmap {
         var result = frame
         var state: UInt32 = 1

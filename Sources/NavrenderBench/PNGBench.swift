@@ -2,7 +2,8 @@ import NavImageCoding
 import NavImaging
 import Navrender
 
-/// Encoders, decoders and golden checks beside libpng, on the same frames in the same run.
+/// Compares the speed of PNG encoding, decoding and golden checks with libpng, on the same frames
+/// in the same run.
 enum PNGBench {
     static func run() throws(NavrenderError) {
         for device in [BenchFrames.Device.phone, .tablet] {
@@ -21,13 +22,20 @@ enum PNGBench {
         }
     }
 
+    /// The measurements of one frame.
     private struct Row {
         let name: String
-        /// Seconds: libpng, fast, small; fast with one worker and two; libpng's decoding, that with a comparison, ours, the equal check, with hash.
+        /// Times in seconds, in this order:
+        ///
+        /// - encoding: libpng, `fast`, `small`
+        /// - encoding with `fast` in wall time: one worker, two workers
+        /// - decoding and checking: libpng, libpng and a pixel comparison, navrender, comparison by
+        ///   rows, stored hash
         let times: [Double]
-        /// libpng, fast, small.
+        /// File sizes in bytes: libpng, `fast`, `small`.
         let bytes: [Int]
 
+        /// The ratios that the table shows, in the order of its columns.
         var ratios: [Double] {
             [
                 times[0] / times[1], times[0] / times[2], times[3] / times[4],
@@ -45,6 +53,7 @@ enum PNGBench {
                 + " | \(ms[9]) ms = \(r[7])x |"
         }
 
+        /// Returns the last row of the table, the geometric means of all ratios.
         static func means(_ rows: [Row]) -> String {
             let means = (0..<8).map { index in
                 Text.number(Text.geometricMean(rows.map { $0.ratios[index] }), 2)
@@ -55,6 +64,7 @@ enum PNGBench {
         }
     }
 
+    /// Measures one frame.
     private static func measure(_ frame: BenchFrame) -> Row {
         let bitmap = frame.bitmap
         let (width, height) = (bitmap.width, bitmap.height)
@@ -81,7 +91,7 @@ enum PNGBench {
         return Row(name: frame.name, times: times, bytes: bytes)
     }
 
-    /// One worker and two, on whatever processors the system gives them.
+    /// Times encoding with one and with two workers. The threads are not pinned to a processor.
     private static func twoWorkers(_ bitmap: PremultipliedBitmap) -> [Double] {
         var contest = Contest(clock: .wall)
         for workers in 1...2 {
@@ -93,7 +103,8 @@ enum PNGBench {
         return contest.bestTimes()
     }
 
-    /// libpng's decoding, that with a comparison of the pixels, our decoding, the equal check, and that with a stored hash.
+    /// Times decoding and checking, in this order: libpng, libpng and a pixel comparison,
+    /// navrender's decoder, comparison by rows, comparison by stored hash.
     private static func checkTimes(_ bitmap: PremultipliedBitmap) -> [Double] {
         let plain = PNGEncoder.encode(bitmap, metadata: PNGMetadata())
         let hashed = PNGEncoder.encode(

@@ -1,19 +1,22 @@
 import CNavReferencePNG
 import NavImaging
 
-/// The least work that finds differences; pointers die before each function returns.
+/// Swift wrappers of the reference comparisons in C. No pointer outlives a call.
 enum ReferenceComparison {
+    /// Returns whether two pictures of equal size are equal, by `memcmp`.
     static func isEqual(_ expected: StraightBitmap, _ actual: StraightBitmap) -> Bool {
         unsafe withWords(expected, actual) { unsafe nav_reference_is_equal($0, $1, $2) != 0 }
     }
 
-    /// Pixels that differ.
+    /// Returns the number of pixels that differ.
     static func count(_ expected: StraightBitmap, _ actual: StraightBitmap) -> Int {
         var worst: UInt8 = 0
         return unsafe withWords(expected, actual) { unsafe nav_reference_count($0, $1, $2, &worst) }
     }
 
-    /// - Precondition: the pictures have one size.
+    /// Calls `body` with both pictures' pixels and their number.
+    ///
+    /// - Precondition: The pictures have the same size.
     private static func withWords<Result>(
         _ expected: StraightBitmap, _ actual: StraightBitmap,
         _ body: (UnsafePointer<UInt32>?, UnsafePointer<UInt32>?, Int) -> Result

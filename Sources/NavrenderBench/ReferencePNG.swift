@@ -1,9 +1,13 @@
 import CNavReferencePNG
 import NavImaging
 
-/// libpng, in the ways that the benchmark compares with; pointers die before each function returns.
+/// Swift wrappers of libpng as reference, and of the thread's clock and processor pinning. No
+/// pointer outlives a call.
 enum ReferencePNG {
-    /// - Parameter rgb: three bytes a pixel.
+    /// Encodes with libpng's default filters and zlib level 6.
+    ///
+    /// - Parameter rgb: Three bytes for each pixel.
+    /// - Returns: The size of the file in bytes; 0 if libpng fails.
     static func encode(rgb: [UInt8], width: Int, height: Int, into buffer: inout [UInt8]) -> Int {
         unsafe rgb.withUnsafeBufferPointer { rgb in
             unsafe buffer.withUnsafeMutableBufferPointer { buffer in
@@ -13,7 +17,10 @@ enum ReferencePNG {
         }
     }
 
-    /// - Precondition: the bitmap has the file's size.
+    /// Decodes with libpng's simplified interface.
+    ///
+    /// - Precondition: The bitmap has the file's size.
+    /// - Returns: Whether libpng succeeded.
     static func decode(_ file: [UInt8], into bitmap: inout StraightBitmap) -> Bool {
         unsafe file.withUnsafeBufferPointer { file in
             unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
@@ -23,9 +30,9 @@ enum ReferencePNG {
         }
     }
 
-    /// Processor time of this thread in seconds.
+    /// Processor time of this thread, in seconds.
     static var threadSeconds: Double { nav_thread_seconds() }
 
-    /// Keeps this thread on one processor, so that caches stay warm; nil lets it go.
+    /// Pins this thread to one processor, so that caches stay warm; nil removes the pin.
     static func pin(toProcessor processor: Int32?) { _ = nav_pin_to_processor(processor ?? -1) }
 }

@@ -1,6 +1,6 @@
-/// Numbers for tables.
+/// Formats numbers for tables.
 enum Text {
-    /// Rounded to some digits after the point.
+    /// Returns a nonnegative number, rounded to the given number of decimal places.
     static func number(_ value: Double, _ digits: Int) -> String {
         guard value.isFinite, value < 1e12 else { return "–" }
         let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }
@@ -10,8 +10,10 @@ enum Text {
         return digits == 0 ? String(whole) : "\(whole / Int(factor)).\(zeros)\(fraction)"
     }
 
+    /// Returns the geometric mean of positive numbers.
     static func geometricMean(_ values: [Double]) -> Double {
-        // The root of the product by bisection: the C library's logarithm is kept out of the sources.
+        // Finds the n-th root of the product by bisection, because the sources do without the C
+        // library's logarithm.
         let product = values.reduce(1, *)
         var (low, high) = (0.0, values.reduce(1, max))
         for _ in 0..<200 {

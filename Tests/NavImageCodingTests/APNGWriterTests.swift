@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Animated PNG")
 struct APNGWriterTests {
-    @Test("frames put together from their rectangles are those that were written", arguments: [true, false])
+    @Test("frames reassembled from their rectangles equal the original frames", arguments: [true, false])
     func frames(isOpaque: Bool) throws {
         var generator = SeededGenerator(seed: 30)
         var frame = PremultipliedBitmap(generator.bitmap(width: 40, height: 140, isOpaque: isOpaque))
@@ -24,11 +24,11 @@ struct APNGWriterTests {
         }
         let file = writer.finish()
         #expect(try shown(file) == frames.map(StraightBitmap.init))
-        // The still picture is the first frame, for libpng, which knows no animation.
+        // libpng does not know animations and reads the first frame.
         #expect(try PNGDecoder.decode(file).bitmap == StraightBitmap(frames[0]))
     }
 
-    @Test("equal frames become one with the time of both; only what changed is stored")
+    @Test("equal frames are merged and their durations added; later frames store only the changed rectangle")
     func merged() throws {
         var bitmap = PremultipliedBitmap(width: 30, height: 20, fill: PremultipliedPixel(bits: 0xFF00_0000))
         var writer = APNGWriter(width: 30, height: 20, isOpaque: true)
@@ -42,9 +42,9 @@ struct APNGWriterTests {
         #expect(chunks.first { $0.name == "acTL" }?.data == [0, 0, 0, 2, 0, 0, 0, 0])
         #expect(
             controls == [
-                // Sequence, size, place, 250 thousandths, leave, replace.
+                // Sequence number, size, position, delay 250/1000 s, dispose: none, blend: source.
                 [0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 250, 3, 232, 0, 0],
-                // 4 × 3 pixels at (5, 7), for 90 whole seconds.
+                // 4 × 3 pixels at (5, 7), for 90 s.
                 [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 90, 0, 1, 0, 0],
             ])
     }
@@ -64,6 +64,7 @@ struct APNGWriterTests {
         #expect(files[0] == files[1] && files[1] == files[2])
     }
 
+    /// Splits a file into its chunks.
     private func split(_ file: [UInt8]) throws -> [(name: String, data: [UInt8])] {
         var chunks: [(name: String, data: [UInt8])] = []
         var start = 8
@@ -75,7 +76,8 @@ struct APNGWriterTests {
         return chunks
     }
 
-    /// What a reader shows: each frame's data decoded by libpng as a file of its own, then put in its place.
+    /// Returns the frames that a viewer shows. Each frame is decoded by libpng as a file of its own
+    /// and copied to its position.
     private func shown(_ file: [UInt8]) throws -> [StraightBitmap] {
         let chunks = try split(file)
         let header = chunks[0].data

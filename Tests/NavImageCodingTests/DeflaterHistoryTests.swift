@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Deflaters")
 struct DeflaterHistoryTests {
-    /// Rows that repeat with changes, as pictures do.
+    /// Returns a repeating pattern with random changes, similar to the rows of a picture.
     private func rows(seed: UInt64, count: Int) -> [UInt8] {
         var random = SeededGenerator(seed: seed)
         let pattern = (0..<900).map { _ in UInt8.random(in: 0...7, using: &random) }
@@ -14,7 +14,7 @@ struct DeflaterHistoryTests {
         }
     }
 
-    @Test("what ISA-L compressed before has no influence on its bytes", arguments: 0..<20)
+    @Test("ISA-L's output does not depend on earlier input", arguments: 0..<20)
     func history(seed: Int) {
         let data = rows(seed: UInt64(seed), count: 90_000)
         let fresh = ISALDeflater().deflate(data, isLast: false)
@@ -23,13 +23,13 @@ struct DeflaterHistoryTests {
             _ = used.deflate(
                 rows(seed: UInt64(1000 + 10 * seed + other), count: 70_000 + other), isLast: other == 1)
         }
-        // Pieces of the same rows leave entries in the tables that would be found again.
+        // Earlier input with the same content leaves table entries that would match again.
         _ = used.deflate(Array(data.dropFirst(333)), isLast: false)
         #expect(used.deflate(data, isLast: false) == fresh)
     }
 
     @Test(
-        "equal input gives equal bytes wherever it and the compressor lie, and whatever the memory held before"
+        "equal input gives equal bytes at any address and with any previous memory contents"
     )
     func places() {
         var random = SeededGenerator(seed: 77)
@@ -38,7 +38,8 @@ struct DeflaterHistoryTests {
         var held: [ISALDeflater] = []
         var dirt: [[UInt8]] = []
         for round in 0..<2000 {
-            // Blocks of every size come and go, full of other bytes, so that what is taken next lies elsewhere.
+            // Allocates and frees blocks of many sizes with other contents, so that later
+            // allocations lie elsewhere.
             let byte = UInt8.random(in: .min ... .max, using: &random)
             dirt.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
             if dirt.count > 12 { dirt.remove(at: Int.random(in: 0..<12, using: &random)) }
@@ -54,12 +55,13 @@ struct DeflaterHistoryTests {
         }
     }
 
-    /// What the processor's CRC-32C instruction makes of four bytes and zero, from its definition (the polynomial 0x1EDC6F41, reflected).
+    /// Returns the result of the processor's CRC-32C instruction for four bytes and the initial
+    /// value 0, from its definition (polynomial 0x1EDC6F41, reflected).
     private func crc32c(_ word: UInt32) -> UInt32 {
         (0..<32).reduce(word) { crc, _ in crc >> 1 ^ (crc & 1) * 0x82F6_3B78 }
     }
 
-    @Test("all places for ISA-L's streams are apart and look the same to its hash of 13 bits")
+    @Test("all addresses for ISA-L's streams have the same 13-bit hash and a distance of at least 1 MiB")
     func addresses() {
         let addresses = (0..<ISALPlace.count).map(ISALPlace.address)
         let hashes = addresses.map { crc32c(UInt32(truncatingIfNeeded: $0 >> 16)) & 0x1FFF }
@@ -69,9 +71,10 @@ struct DeflaterHistoryTests {
         #expect(addresses.allSatisfy { $0 & 0xFFFF == 0 })
     }
 
-    @Test("two hundred compressors at a time give the same bytes")
+    @Test("two hundred simultaneous compressors give the same bytes")
     func manyPlaces() {
-        // White with some ink, as text is: positions that a wrong hash finds are repetitions there.
+        // White with sparse other bytes, like text: a position found by a wrong hash is often a
+        // valid match there.
         var random = SeededGenerator(seed: 5)
         var data = [UInt8](repeating: 255, count: 92_224)
         for _ in 0..<1500 {

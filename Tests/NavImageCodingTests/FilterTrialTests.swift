@@ -4,11 +4,13 @@ import Testing
 
 @testable import NavImageCoding
 
-@Suite("Trial of bands without a filter")
+@Suite("Trial compression without filters")
 struct FilterTrialTests {
     private let width = 600
 
-    /// A gradient through three channels of different slopes.
+    /// Runs the trial on a band whose channels are gradients of different slopes.
+    ///
+    /// - Parameter position: The position in the gradient, by pixel.
     private func prefersNoFilter(_ position: (_ x: Int, _ y: Int) -> Int) -> Bool {
         let pixels = (0..<64 * width).map { index in
             let value = position(index % width, index / width)
@@ -20,7 +22,7 @@ struct FilterTrialTests {
         let busy = RowKernels.filter(pixels.span, width: width, channels: 3, into: &filtered)
         let answer = FilterTrial(ISALDeflater()).prefersNoFilter(
             pixels.span, filtered, busyRowCount: busy, width: width, channels: 3)
-        // What was found in a piece is true of the whole band.
+        // The result for the sample must hold for the whole band.
         if answer {
             var plain = filtered
             RowKernels.pack(pixels.span, width: width, channels: 3, into: &plain)
@@ -31,17 +33,17 @@ struct FilterTrialTests {
         return answer
     }
 
-    @Test("a gradient goes without a filter when its rows repeat each other moved by two pixels")
+    @Test("a gradient gets no filter if its rows repeat each other at an offset of two pixels")
     func gradient() {
         #expect(prefersNoFilter { x, y in x + 2 * y })
     }
 
-    @Test("a gradient whose rows repeat each other moved by half a pixel keeps its filters")
+    @Test("a gradient keeps its filters if its rows repeat each other at an offset of half a pixel")
     func steepGradient() {
         #expect(!prefersNoFilter { x, y in 2 * x + y })
     }
 
-    @Test("noise keeps its filters, and rows that are equal, or one colour, are not even tried")
+    @Test("noise keeps its filters; equal rows and rows of one colour skip the trial")
     func others() {
         var random = SeededGenerator(seed: 5)
         let noise = random.bytes(count: 64 * width)
@@ -50,9 +52,10 @@ struct FilterTrialTests {
         #expect(!prefersNoFilter { _, _ in 80 })
     }
 
-    @Test("rows are busy that differ from above, have a filter, and keep more than one pixel in 64")
+    @Test("a row is busy if it differs from above and its filter leaves more than 1/64 of its pixels nonzero")
     func busyRows() {
-        // 128 pixels: two changes in a row are not more than 1/64, three are. The first row is a change by itself.
+        // Of 128 pixels, two changed pixels are not more than 1/64, three are. A uniform first row
+        // leaves only its first pixel nonzero.
         func busy(changes: Int) -> Int {
             var pixels = Array(
                 repeating: StraightPixel(red: 9, green: 9, blue: 9, alpha: 255), count: 2 * 128)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The files were written by another program (Pillow 10, quality 90): 16 × 8 pixels of red 16 · x, green 32 · y, blue 128.
-@Suite("Reading JPEG")
+/// The files come from another program (Pillow 10, quality 90). They hold 16 × 8 pixels with red 16
+/// · x, green 32 · y and blue 128.
+@Suite("Decoding JPEG")
 struct ImageDecoderTests {
     private let baseline = bytes(
         """
@@ -42,7 +43,7 @@ struct ImageDecoderTests {
         ytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APLfCf7Kn3P9D/8AHa9m8J/sqfc/0P8A8dr/2Q==
         """)
 
-    @Test("baseline and progressive files give the pixels that were written, near enough for quality 90")
+    @Test("baseline and progressive files decode to the original pixels within the error of quality 90")
     func colors() throws {
         for file in [baseline, progressive] {
             let bitmap = try ImageDecoder.decode(file).bitmap
@@ -50,7 +51,8 @@ struct ImageDecoderTests {
             for y in 0..<8 {
                 for x in 0..<16 {
                     let pixel = bitmap[x, y]
-                    // Colour is stored at half the size, so it is off by up to half a step either way, and by rounding.
+                    // Chroma is stored at half resolution, so it is off by up to half a step, plus
+                    // rounding.
                     #expect(abs(Int(pixel.red) - x * 16) <= 20)
                     #expect(abs(Int(pixel.green) - y * 32) <= 20)
                     #expect(abs(Int(pixel.blue) - 128) <= 20)
@@ -60,15 +62,15 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("a grey file gives grey pixels")
+    @Test("a grey file decodes to grey pixels")
     func greyFile() throws {
         let bitmap = try ImageDecoder.decode(grey).bitmap
         #expect(bitmap.pixels.allSatisfy { $0.red == $0.green && $0.green == $0.blue && $0.alpha == 255 })
-        // Luma as ITU-R BT.601 weighs it: 0.299 · 240 + 0.587 · 224 + 0.114 · 128 = 217.8.
+        // Luma with the weights of ITU-R BT.601: 0.299 · 240 + 0.587 · 224 + 0.114 · 128 = 217.8.
         #expect(abs(Int(bitmap[15, 7].red) - 218) <= 6)
     }
 
-    @Test("a file cut short anywhere is refused")
+    @Test("a truncated file is refused at every length")
     func truncated() {
         for file in [baseline, progressive, grey] {
             for count in 3..<file.count - 2 {
@@ -77,7 +79,7 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("limits hold before pixels are made")
+    @Test("limits are checked before pixels are allocated")
     func limits() {
         #expect(throws: ImageError.tooManyPixels(width: 16, height: 8, limit: 100)) {
             try ImageDecoder.decode(baseline, limits: ImageLimits(maxPixels: 100))
@@ -85,7 +87,7 @@ struct ImageDecoderTests {
         #expect(throws: ImageError.tooManyBytes(limit: 50)) {
             try ImageDecoder.decode(baseline, limits: ImageLimits(maxBytes: 50))
         }
-        // A header that claims 65,500 × 65,500.
+        // A header that states 65,500 × 65,500 pixels.
         var huge = baseline
         if let header = (0..<huge.count - 9).first(where: { huge[$0] == 0xFF && huge[$0 + 1] == 0xC0 }) {
             huge.replaceSubrange(header + 5..<header + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
@@ -95,7 +97,7 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("PNG comes through the same door, and anything else is told apart")
+    @Test("the same function decodes PNG and refuses other formats")
     func otherKinds() throws {
         let bitmap = StraightBitmap(
             width: 2, height: 1, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("PNG compression")
 struct PNGCompressionTests {
-    /// More than two bands, and a last one of one row.
+    /// Two full bands and one band of a single row.
     private let height = 129
 
-    @Test("every back end writes what libpng reads", arguments: PNGCompression.allCases)
+    @Test("libpng decodes the files of every compression level", arguments: PNGCompression.allCases)
     func backEnds(compression: PNGCompression) throws {
         var generator = SeededGenerator(seed: 3)
         for (width, isOpaque) in [(1, true), (40, true), (40, false), (333, true)] {
@@ -24,7 +24,7 @@ struct PNGCompressionTests {
         }
     }
 
-    @Test("10,000 random pictures of odd sizes come back equal through libpng")
+    @Test("10,000 random pictures of odd sizes survive a round trip through libpng")
     func manyPictures() throws {
         var generator = SeededGenerator(seed: 4)
         let compressions: [PNGCompression] = [.fast, .small, .zlib]
@@ -45,7 +45,7 @@ struct PNGCompressionTests {
     }
 
     @Test(
-        "any number of workers, and bands in any order, give the same bytes",
+        "any number of workers and any order of bands give the same bytes",
         arguments: PNGCompression.allCases)
     func order(compression: PNGCompression) {
         var generator = SeededGenerator(seed: 6)
@@ -64,14 +64,14 @@ struct PNGCompressionTests {
             let pixels = bitmap.pixels.span.extracting(rows.lowerBound * 50..<rows.upperBound * 50)
             stream.append(encoder.encode(pixels, band: band))
             let bytes = stream.takeBytes()
-            // Nothing but the head is ready before the first band.
+            // Before the first band arrives, only the chunks before the pixels are ready.
             if band == 2 { #expect(bytes.isEmpty) }
             file += bytes
         }
         #expect(file == alone)
     }
 
-    @Test("a deflate stream opened again goes on with the next")
+    @Test("another deflate stream can follow a reopened one")
     func reopened() throws {
         var generator = SeededGenerator(seed: 8)
         let texts: [[UInt8]] = [
@@ -96,9 +96,9 @@ struct PNGCompressionTests {
         }
     }
 
-    @Test("whichever filter max chooses, no band refers to the one above it")
+    @Test("with level max, no band refers to the band above it")
     func filtersOfMax() throws {
-        // Slopes down and across, for which the filters that look up are best.
+        // Vertical and horizontal slopes, for which filters that read the row above are best.
         let bitmap = StraightBitmap(
             width: 30, height: 200,
             pixels: (0..<6000).map { index in
@@ -112,7 +112,7 @@ struct PNGCompressionTests {
         #expect(try PNGDecoder.decode(file).bitmap == bitmap)
     }
 
-    @Test("max is not larger than small")
+    @Test("level max gives no larger file than level small")
     func sizes() {
         let text = StraightBitmap(
             width: 200, height: 100,

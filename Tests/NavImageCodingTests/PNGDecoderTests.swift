@@ -4,30 +4,30 @@ import Testing
 
 @testable import NavImageCoding
 
-@Suite("Reading PNG")
+@Suite("Decoding PNG")
 struct PNGDecoderTests {
-    /// 1 × 1 files as other tools write them, taken apart by the specification: the pixel they hold.
-    @Test("palette, grey, 16-bit and one-bit files become 8-bit sRGB")
+    /// The files of 1 × 1 pixel are assembled by the specification, as other programs write them.
+    @Test("palette, grey, 16-bit and 1-bit files decode to 8-bit sRGB")
     func kinds() throws {
         let opaque = StraightPixel(red: 200, green: 100, blue: 50, alpha: 255)
-        // Colour type 3: an index into the palette; tRNS gives the palette's alpha.
+        // Colour type 3 is an index into the palette; tRNS holds the alpha of the entries.
         let palette = file(depth: 8, type: 3, raw: [0, 1], ("PLTE", [1, 2, 3, 200, 100, 50]))
         #expect(try pixel(palette) == opaque)
         let faded = file(
             depth: 8, type: 3, raw: [0, 1], ("PLTE", [1, 2, 3, 200, 100, 50]), ("tRNS", [255, 7]))
         #expect(try pixel(faded) == StraightPixel(red: 200, green: 100, blue: 50, alpha: 7))
-        // Colour type 0: grey; with one bit, 1 is white.
+        // Colour type 0 is grey; at 1 bit, 1 is white.
         #expect(
             try pixel(file(depth: 1, type: 0, raw: [0, 0x80]))
                 == StraightPixel(red: 255, green: 255, blue: 255, alpha: 255))
         #expect(
             try pixel(file(depth: 8, type: 4, raw: [0, 90, 30]))
                 == StraightPixel(red: 90, green: 90, blue: 90, alpha: 30))
-        // 16 bits: 200 · 257 is exactly 200 in 8 bits.
+        // In 16 bits, 200 · 257 is exactly 200 of 8 bits.
         #expect(try pixel(file(depth: 16, type: 2, raw: [0, 200, 200, 100, 100, 50, 50])) == opaque)
     }
 
-    @Test("a gamma of 1 is linear light and becomes sRGB")
+    @Test("a gamma of 1 is linear light and is converted to sRGB")
     func linearGamma() throws {
         let linear = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 1, 0x86, 0xA0]))
         // (128/255)^(1/2.2) · 255 = 186.4; the exact curve of IEC 61966-2-1 gives 187.5.
@@ -37,7 +37,7 @@ struct PNGDecoderTests {
     }
 
     @Test(
-        "the scale comes from the resolution, and from nothing else",
+        "the scale comes only from a resolution in metres that is equal in x and y",
         arguments: [
             ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], 1), ([0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1], 2),
             ([0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1], 3), ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 0], nil),
@@ -48,7 +48,7 @@ struct PNGDecoderTests {
         #expect(try PNGDecoder.decode(bytes).metadata?.scale == scale)
     }
 
-    @Test("what is not a whole PNG file is told by its fault")
+    @Test("each kind of incomplete or damaged file gives its own error")
     func faults() {
         let whole = PNGEncoder.encode(StraightBitmap(width: 4, height: 4), metadata: PNGMetadata())
         expect(.notPNG, [])
@@ -63,7 +63,7 @@ struct PNGDecoderTests {
         expect(.badChecksum(chunk: "IHDR"), damaged)
     }
 
-    @Test("limits are checked by the header, before memory is taken")
+    @Test("limits are checked against the header before memory is allocated")
     func limits() {
         let bytes = file(depth: 8, type: 0, width: 2_000_000_000, height: 2_000_000_000, raw: [0, 1])
         expect(.tooManyPixels(width: 2_000_000_000, height: 2_000_000_000, limit: 64_000_000), bytes)
@@ -73,12 +73,12 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a huge header over a few bytes is refused by the most that deflate can do")
+    @Test("a huge size over few compressed bytes is refused by deflate's maximum ratio")
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }
 
-    @Test("faults inside the pixels and impossible headers are errors")
+    @Test("faults in the pixel data and impossible headers are errors")
     func malformed() {
         let faults = [
             file(depth: 8, type: 0, width: 0, raw: [0]), file(depth: 3, type: 0, raw: [0, 0]),
@@ -98,7 +98,7 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test("text, profiles and unknown chunks do not reach libpng")
+    @Test("texts, profiles and unknown chunks do not reach libpng")
     func skippedChunks() throws {
         let bytes = file(depth: 8, type: 0, raw: [0, 9], ("iCCP", [1, 2]), ("zTXt", [0]), ("abCd", [7]))
         #expect(try pixel(bytes).red == 9)
@@ -106,7 +106,7 @@ struct PNGDecoderTests {
         #expect(essentials == file(depth: 8, type: 0, raw: [0, 9]))
     }
 
-    @Test("300 damaged files end in a picture of the header's size or an error")
+    @Test("300 damaged files decode to a picture of the header's size or throw an error")
     func mutations() {
         var generator = SeededGenerator(seed: 42)
         var refused = 0
@@ -119,7 +119,7 @@ struct PNGDecoderTests {
             case 1:
                 flip(&bytes, &generator)
             default:
-                // With checksums made right again, the damage reaches libpng.
+                // With corrected checksums, the damage reaches libpng.
                 flip(&bytes, &generator)
                 repairChecksums(&bytes)
             }
@@ -131,7 +131,7 @@ struct PNGDecoderTests {
                 refused += 1
             }
         }
-        // All of the first two kinds, and some of the third.
+        // All files of the first two kinds, and some of the third.
         #expect(refused > 200)
     }
 
@@ -141,7 +141,8 @@ struct PNGDecoderTests {
 
     private func pixel(_ bytes: [UInt8]) throws -> StraightPixel { try PNGDecoder.decode(bytes).bitmap[0, 0] }
 
-    /// A file with filter bytes and samples as given and the chunks put before them.
+    /// Returns a file with the given rows (filter types and samples) and the given chunks before
+    /// the pixels.
     private func file(
         depth: UInt8, type: UInt8, width: UInt32 = 1, height: UInt32 = 1, raw: [UInt8],
         _ extra: (String, [UInt8])...
@@ -160,6 +161,7 @@ struct PNGDecoderTests {
         return bytes
     }
 
+    /// Changes 1 to 4 random bytes after the signature.
     private func flip(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             let index = Int.random(in: 8..<bytes.count, using: &generator)
@@ -167,6 +169,7 @@ struct PNGDecoderTests {
         }
     }
 
+    /// Corrects the checksums of all chunks.
     private func repairChecksums(_ bytes: inout [UInt8]) {
         var offset = 8
         while bytes.count - offset >= 12 {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The files are read back by libpng, which shares no code with the encoder.
-@Suite("Writing PNG")
+/// The tests decode with libpng, which shares no code with the encoder.
+@Suite("Encoding PNG")
 struct PNGEncoderTests {
     @Test(
-        "random pictures come back equal, with and without alpha",
+        "random pictures survive a round trip, with and without alpha",
         arguments: [
             (1, 1), (1, 7), (7, 1), (2, 2), (67, 31), (300, 200),
         ])
@@ -22,7 +22,7 @@ struct PNGEncoderTests {
         }
     }
 
-    @Test("every pair of colour and alpha comes back equal")
+    @Test("every pair of a colour value and an alpha value survives a round trip")
     func allPairs() throws {
         var bitmap = StraightBitmap(width: 256, height: 256)
         for a in 0...255 {
@@ -35,7 +35,7 @@ struct PNGEncoderTests {
         #expect(try libpngDecode(file, 256, 256) == bitmap)
     }
 
-    @Test("a premultiplied bitmap gives the bytes of its straight twin")
+    @Test("a premultiplied bitmap gives the same file as its straight counterpart")
     func premultiplied() {
         var generator = SeededGenerator(seed: 5)
         for isOpaque in [true, false] {
@@ -46,7 +46,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "the chunks before the pixels are these bytes",
+        "the chunks before the pixels have these bytes",
         arguments: [
             (1.0, 2835), (2.0, 5669), (3.0, 8504),
         ])
@@ -63,11 +63,11 @@ struct PNGEncoderTests {
         #expect(chunks[2].data == bigEndian([45455]))
         #expect(chunks[3].data == bigEndian([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]))
         #expect(chunks[4].data == bigEndian([pixelsPerMetre, pixelsPerMetre]) + [1])
-        // The checksum of an empty IEND is a constant of every PNG file.
+        // Every PNG file ends with this chunk, so its checksum is a constant.
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 
-    @Test("Display P3 is told by cICP with its own primaries, texts follow, and what is not ASCII is iTXt")
+    @Test("Display P3 is written as cICP with its primaries; texts follow, as iTXt if they are not ASCII")
     func tags() throws {
         let texts = [
             PNGText(keyword: "Title", text: "A list"), PNGText(keyword: "Description", text: "Schön"),
@@ -84,13 +84,13 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "a text needs a keyword that the format allows",
+        "a text with an invalid keyword is refused",
         arguments: ["", " Title", "Title ", "A  B", "Größe", "A\nB", String(repeating: "x", count: 80)])
     func keywords(keyword: String) {
         #expect(PNGText(keyword: keyword, text: "") == nil)
     }
 
-    @Test("a text with NUL would end early and is refused")
+    @Test("a text that contains NUL is refused")
     func textWithNul() { #expect(PNGText(keyword: "Title", text: "a\0b") == nil) }
 
     @Test("one pixel that is not opaque makes the file RGBA")
@@ -103,7 +103,7 @@ struct PNGEncoderTests {
         #expect(split(PNGEncoder.encode(bitmap, metadata: PNGMetadata(), options: fast))[0].data[9] == 6)
     }
 
-    @Test("the same picture gives the same bytes twice")
+    @Test("encoding the same picture twice gives the same bytes")
     func determinism() {
         var generator = SeededGenerator(seed: 9)
         let bitmap = generator.bitmap(width: 123, height: 77, isOpaque: false)
@@ -112,7 +112,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "a senseless scale is clamped, not a crash",
+        "an impossible scale is clamped",
         arguments: [
             (0, 1), (-3, 1), (.nan, 1), (.infinity, 2_147_483_647), (1e300, 2_147_483_647), (1.5, 4252),
         ] as [(Double, UInt32)])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavImageCoding
 
-/// What a golden check asks of a file.
-@Suite("PNG files, not decoded")
+/// The queries with which a golden is checked.
+@Suite("PNG files without decoding")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
         PNGEncoder.encode(
@@ -13,7 +13,7 @@ struct PNGFileTests {
     }
 
     @Test(
-        "the hash of opaque pixels, read piece by piece, is that of all their bytes at once",
+        "the one-pass hash of opaque pixels equals the hash of all their bytes",
         arguments: [0, 1, 3, 60, 61, 64, 2047, 2048, 2049, 4096, 75_456])
     func hashInPieces(count: Int) {
         var random = SeededGenerator(seed: UInt64(count))
@@ -31,7 +31,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("the stored hash is that of the picture, whichever way it is held")
+    @Test("the stored hash equals the hash of the straight and of the premultiplied picture")
     func storedHash() throws {
         var generator = SeededGenerator(seed: 20)
         for isOpaque in [true, false] {
@@ -45,7 +45,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("a pixel, the size and the colour space change the hash; the colour of what is not seen does not")
+    @Test("pixels, size and colour space change the hash; the colour of transparent pixels does not")
     func hashes() {
         var generator = SeededGenerator(seed: 21)
         let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)
@@ -63,7 +63,7 @@ struct PNGFileTests {
         #expect(PixelHash(other) == PixelHash(hidden))
     }
 
-    @Test("a hash kept beside other pixels is not believed")
+    @Test("a stored hash next to other compressed data is not trusted")
     func lyingHash() throws {
         var generator = SeededGenerator(seed: 22)
         let (first, second) = (
@@ -90,7 +90,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: second) == .equal)
     }
 
-    @Test("rows compared through their filters agree with decoding, on 10,000 changed pictures")
+    @Test("comparison by rows agrees with decoding on 10,000 changed pictures")
     func comparison() throws {
         var generator = SeededGenerator(seed: 23)
         for round in 0..<10_000 {
@@ -123,7 +123,7 @@ struct PNGFileTests {
         #expect(try PNGFile(file(StraightBitmap(bitmap))).compare(with: bitmap) == .equal)
     }
 
-    @Test("another size, or a frame with alpha beside a file without, cannot be compared so")
+    @Test("a frame of another size, or with alpha against an opaque file, cannot be compared by rows")
     func notComparable() throws {
         let bitmap = StraightBitmap(
             width: 4, height: 4, fill: StraightPixel(red: 9, green: 8, blue: 7, alpha: 255))
@@ -132,7 +132,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: StraightBitmap(width: 4, height: 4)) == .notComparable)
     }
 
-    @Test("comparing rows and decoding agree on 10,000 changed files of grey levels and with palettes")
+    @Test("comparison by rows agrees with decoding on 10,000 changed grey and palette files")
     func reducedFormats() throws {
         var generator = SeededGenerator(seed: 25)
         var equalCount = 0
@@ -141,7 +141,7 @@ struct PNGFileTests {
             let format = PNGFormat(colorType: index / 4 % 2 == 0 ? .grey : .palette, bitDepth: depth)
             let (width, height) = (Int.random(in: 1...11, using: &generator), 4)
             let length = format.rowLength(width: width)
-            // Bits beyond a row's end are zeros, as writers leave them.
+            // Unused bits at the end of a row are 0, as encoders leave them.
             let unused = UInt8(truncatingIfNeeded: length * 8 - width * depth)
             var samples = generator.bytes(count: length * height)
             for y in 1...height { samples[y * length - 1] &= 255 << unused }
@@ -162,7 +162,7 @@ struct PNGFileTests {
                 equalCount += 1
                 #expect(decoded == frame)
             }
-            // Colours that stand in the palette twice, and bits beyond a row's end, may hide that files are equal.
+            // Duplicate palette colours and unused bits can make equal files compare as different.
             if format.colorType == .grey && unused == 0 {
                 #expect((comparison == .equal) == (decoded == frame))
             }
@@ -183,7 +183,7 @@ struct PNGFileTests {
         return file
     }
 
-    @Test("damage inside the compressed rows is an error with a reason")
+    @Test("damage in the compressed rows is an error with a reason")
     func damagedRows() throws {
         let good: [UInt8] = [0, 1, 2, 3, 0, 4, 5, 6]
         let stream = zlibStream(good)
@@ -211,7 +211,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("colour spaces are told by cICP before sRGB, and a profile hides sRGB")
+    @Test("cICP takes precedence over sRGB, and a profile hides sRGB")
     func colorSpaces() throws {
         let bitmap = StraightBitmap(width: 2, height: 2)
         for space in [PNGColorSpace.sRGB, .displayP3] {
@@ -225,7 +225,7 @@ struct PNGFileTests {
             try PNGFile(rgbFile(stream, ("sRGB", [0]), ("cICP", [12, 13, 0, 1]))).colorSpace == .displayP3)
     }
 
-    /// A file whose rows have filters drawn by lot, as any program may write it.
+    /// Returns a file with a random filter in each row, because other programs may use any filter.
     private func anyFilters(
         _ bitmap: StraightBitmap, _ isOpaque: Bool, _ generator: inout SeededGenerator
     ) -> [UInt8] {
@@ -241,7 +241,7 @@ struct PNGFileTests {
         return file
     }
 
-    /// 1 × 2 pixels of RGB.
+    /// Returns an RGB file of 1 × 2 pixels.
     private func rgbFile(_ stream: [UInt8], _ extra: (String, [UInt8])...) -> [UInt8] {
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", [0, 0, 0, 1, 0, 0, 0, 2, 8, 2, 0, 0, 0], to: &file)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The files in Tests/Samples/PNG, which Scripts/make-png-samples.py writes without any PNG library.
+/// The files in Tests/Samples/PNG. Scripts/make-png-samples.py writes them without a PNG library.
 enum PNGSamples {
     static let names: [String] =
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
@@ -18,16 +18,17 @@ enum PNGSamples {
     }
 }
 
-@Suite("Files of every kind")
+@Suite("PNG sample files")
 struct PNGSamplesTests {
-    @Test("there is one for every colour type, depth, way of interlacing and kind of transparency")
+    @Test("there is a sample for every colour type, depth, interlacing and transparency")
     func completeness() {
-        // 15 pairs of type and depth, both ways; 11 of them may have a transparent colour or entries. Each in three sizes.
+        // 15 pairs of colour type and depth; 11 of them also occur with tRNS. Each is plain and
+        // interlaced, in three sizes.
         #expect(PNGSamples.names.count == (15 + 11) * 2 * 3)
     }
 
     @Test(
-        "each decodes as libpng decodes it row by row, and interlacing changes no pixel",
+        "each sample decodes as with libpng, and interlacing changes no pixel",
         arguments: PNGSamples.names)
     func decoding(name: String) throws {
         let file = try PNGSamples.bytes(name)
@@ -47,7 +48,7 @@ struct PNGSamplesTests {
     }
 
     @Test(
-        "each is refused at every length but its own, and with any bit of it turned over where a checksum guards"
+        "truncated samples and samples with a flipped bit are refused"
     )
     func damage() throws {
         for name in PNGSamples.names where name.contains("35x19") || name.contains("1x1") {

@@ -2,7 +2,8 @@ import NavImaging
 import NavTestSupport
 
 extension SeededGenerator {
-    /// A picture of noise, flat areas and ramps, so that every row filter has its rows.
+    /// Returns a picture whose rows are noise or ramps of two slopes, so that different filters are
+    /// best.
     mutating func bitmap(width: Int, height: Int, isOpaque: Bool) -> StraightBitmap {
         var bitmap = StraightBitmap(width: width, height: height)
         for y in 0..<height {
@@ -21,6 +22,7 @@ extension SeededGenerator {
 }
 
 extension SeededGenerator {
+    /// Returns random bytes.
     mutating func bytes(count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
     }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import NavImageCoding
 
-@Suite("Smaller formats")
+@Suite("Reduced formats")
 struct ReducedPictureTests {
     @Test(
-        "few colours become a palette of just the bits that they need",
+        "a picture of few colours gets a palette of the smallest sufficient depth",
         arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
     func palettes(colors: Int, depth: UInt8) throws {
         for isOpaque in [true, false] {
-            // 67 wide, so that rows end within a byte.
+            // With a width of 67, rows end within a byte.
             let bitmap = StraightBitmap(
                 width: 67, height: 70,
                 pixels: (0..<67 * 70).map { index in
@@ -22,7 +22,7 @@ struct ReducedPictureTests {
                 })
             for compression in [PNGCompression.small, .max] {
                 let file = encode(bitmap, compression)
-                // Bit depth and colour type stand at the end of the size.
+                // Bytes 24 and 25 are the bit depth and the colour type.
                 #expect(Array(file[24..<26]) == [depth, 3])
                 #expect(try PNGDecoder.decode(file).bitmap == bitmap)
                 #expect(try PNGFile(file).storedHash == PixelHash(bitmap))
@@ -30,7 +30,7 @@ struct ReducedPictureTests {
         }
     }
 
-    @Test("many greys become grey, more than 256 colours stay as they are")
+    @Test("many levels of grey are written as grey; more than 256 colours are not reduced")
     func formats() throws {
         var generator = SeededGenerator(seed: 40)
         var bitmap = StraightBitmap(width: 64, height: 64)
@@ -46,7 +46,7 @@ struct ReducedPictureTests {
         #expect(Array(encode(bitmap, .fast)[24..<26]) == [8, 2])
     }
 
-    @Test("premultiplied pixels give the palette of their straight twins")
+    @Test("premultiplied pixels give the palette of their straight colours")
     func premultiplied() throws {
         let bitmap = PremultipliedBitmap(
             width: 40, height: 40,
@@ -58,9 +58,9 @@ struct ReducedPictureTests {
     }
 
     @Test(
-        "16 bits per channel keep every sample's high byte where 8 bits are read", arguments: [true, false])
+        "a 16-bit file decodes to the high byte of each sample", arguments: [true, false])
     func sixteenBits(isOpaque: Bool) throws {
-        // Multiples of 257 are exact in 8 bits.
+        // Multiples of 257 convert to 8 bits without rounding.
         var generator = SeededGenerator(seed: 41)
         let bytes = (0..<4 * 30 * 70).map { index in
             isOpaque && index % 4 == 3 ? 255 : UInt8.random(in: .min ... .max, using: &generator)

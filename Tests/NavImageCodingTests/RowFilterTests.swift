@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavImageCoding
 
-@Suite("Row filters")
+@Suite("Scanline filters")
 struct RowFilterTests {
     @Test("filtered bytes are the differences that the specification defines")
     func differences() {
@@ -11,9 +11,11 @@ struct RowFilterTests {
         let expected: [(RowFilter, [UInt8])] = [
             (.none, [10, 20, 30, 13, 18, 40]), (.sub, [10, 20, 30, 3, 254, 10]),
             (.up, [9, 18, 27, 69, 13, 34]),
-            // Half of above; then 13 − (10 + 200) / 2, 18 − (20 + 5) / 2, 40 − (30 + 6) / 2.
+            // First pixel: minus half of above. Second pixel: 13 − (10 + 200) / 2, 18 − (20 + 5) /
+            // 2, 40 − (30 + 6) / 2.
             (.average, [10, 19, 29, 164, 6, 22]),
-            // Above; then the nearest to 10 + 200 − 1, 20 + 5 − 2, 30 + 6 − 3 is 200, 20, 30.
+            // First pixel: minus above. Second pixel: minus the neighbour nearest to left + above −
+            // upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 that is 200, 20 and 30.
             (.paeth, [9, 18, 27, 69, 254, 10]),
         ]
         for (filter, bytes) in expected {
@@ -21,14 +23,14 @@ struct RowFilterTests {
         }
     }
 
-    @Test("a repeated row takes up, a ramp takes sub, text takes none")
+    @Test("a repeated row gets Up, a ramp gets Sub, text gets None")
     func choice() {
         let ramp = (0..<90).map { UInt8($0 / 3 * 2) }
         let zeros = [UInt8](repeating: 0, count: 90)
         let text = (0..<90).map { UInt8($0 / 3 % 4 == 0 ? 255 : 0) }
         #expect(RowFilter.choose(for: ramp, above: ramp, bytesPerPixel: 3) == .up)
         #expect(RowFilter.choose(for: ramp, above: zeros, bytesPerPixel: 3) == .sub)
-        // Black and white differ by one modulo 256, so greys stand for them.
+        // Black and white differ by only 1 modulo 256, so the test uses grey instead of white.
         let grey = text.map { $0 / 2 }
         #expect(RowFilter.choose(for: grey, above: zeros, bytesPerPixel: 3) == .none)
     }

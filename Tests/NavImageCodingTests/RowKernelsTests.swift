@@ -4,10 +4,10 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The C loops against their plain twins in Swift.
+/// Compares the C loops with plain Swift implementations.
 @Suite("Row kernels")
 struct RowKernelsTests {
-    @Test("unpremultiply is the exact formula for all 65,536 pairs")
+    @Test("unpremultiplication follows the exact formula for all 65,536 pairs")
     func unpremultiply() {
         var pixels: [PremultipliedPixel] = []
         for a in 0...255 {
@@ -22,7 +22,7 @@ struct RowKernelsTests {
         #expect(straight == pixels.map(StraightPixel.init))
     }
 
-    @Test("bands are filtered as by the plain rule, at every width and alignment")
+    @Test("bands are filtered as in Swift, at every width from 1 to 67 and with five offsets in memory")
     func filter() {
         var generator = SeededGenerator(seed: 11)
         for width in Array(1...67) + [300] {
@@ -45,7 +45,7 @@ struct RowKernelsTests {
         }
     }
 
-    @Test("unfiltering undoes every filter for one to four channels")
+    @Test("every filter is undone for one to four channels")
     func unfilter() throws {
         var generator = SeededGenerator(seed: 12)
         for width in [1, 2, 3, 7, 31, 67] {
@@ -63,21 +63,22 @@ struct RowKernelsTests {
         }
     }
 
-    @Test("a filter above 4 is refused")
+    @Test("a filter type above 4 is refused")
     func impossibleFilter() {
         var filtered: [UInt8] = [0, 1, 2, 3, 5, 1, 2, 3]
         #expect(RowKernels.unfilter(&filtered, width: 1, height: 2, channels: 3) == nil)
     }
 
-    @Test("the hash is XXH3 of 128 bits")
+    @Test("the hash is XXH3-128")
     func hash() {
-        // The published value for no input with seed 0 (xxHash, tests/sanity_test_vectors.h).
+        // The published value for empty input and seed 0 (xxHash, tests/sanity_test_vectors.h).
         let expected: [UInt8] = [
             0x99, 0xAA, 0x06, 0xD3, 0x01, 0x47, 0x98, 0xD8, 0x60, 0x01, 0xC3, 0x24, 0x46, 0x8D, 0x49, 0x7F,
         ]
         #expect(RowKernels.hash([UInt8]().span) == expected)
     }
 
+    /// Converts samples to pixels.
     private func pixelsOf(_ samples: [UInt8], _ channels: Int) -> [StraightPixel] {
         stride(from: 0, to: samples.count, by: channels).map { start in
             let s = Array(samples[start..<start + channels])

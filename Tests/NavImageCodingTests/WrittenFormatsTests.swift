@@ -5,22 +5,22 @@ import Testing
 
 @testable import NavImageCoding
 
-/// Every format that the encoder writes, read back by libpng row by row.
-@Suite("Written formats")
+/// Encodes every format that the encoder supports and decodes the file with libpng, row by row.
+@Suite("Encoded formats")
 struct WrittenFormatsTests {
     @Test(
-        "10,000 random pictures of each format and odd sizes come back equal through libpng and us",
+        "10,000 random pictures of each format survive a round trip through libpng and navrender",
         arguments: [(3, 1), (3, 2), (3, 4), (3, 8), (0, 8), (2, 8), (6, 8)])
     func eightBits(colorType: UInt8, depth: UInt8) throws {
         var generator = SeededGenerator(seed: UInt64(colorType) * 10 + UInt64(depth))
         for round in 0..<10_000 {
-            // As many pixels as make every palette pay.
+            // Enough pixels for every palette to pay off.
             let width = Int.random(in: 17...41, using: &generator)
             let height = round % 200 == 0 ? 67 : Int.random(in: 17...23, using: &generator)
             let colors = palette(colorType, depth, &generator)
             let indices = generator.bytes(count: width * height)
             var bitmap = StraightBitmap(width: width, height: height)
-            // Noise beside repetition.
+            // Every third pixel is noise, the others repeat.
             for index in indices.indices {
                 let place = index % 3 == 0 ? index : index % (width + 1)
                 bitmap.pixels[index] = colors[Int(indices[place]) % colors.count]
@@ -39,7 +39,7 @@ struct WrittenFormatsTests {
         }
     }
 
-    /// Different colours that need just this format: grey, opaque or not, and as many as the palette's entries can tell.
+    /// Returns distinct colours that require exactly this format.
     private func palette(
         _ colorType: UInt8, _ depth: UInt8, _ generator: inout SeededGenerator
     ) -> [StraightPixel] {
@@ -57,7 +57,7 @@ struct WrittenFormatsTests {
     }
 
     @Test(
-        "10,000 random pictures of 16 bits come back rounded to 8 through libpng and us",
+        "10,000 random 16-bit pictures decode to rounded 8-bit samples with libpng and navrender",
         arguments: [true, false])
     func sixteenBits(isOpaque: Bool) throws {
         var generator = SeededGenerator(seed: isOpaque ? 91 : 92)
@@ -75,7 +75,7 @@ struct WrittenFormatsTests {
                 width: width, height: height, samples: samples, metadata: PNGMetadata(),
                 options: PNGOptions(compression: compression))
             let format = Array(file[24..<26])
-            // Of 65,535 to 255: the nearest, and 257 is odd, so there is one.
+            // The nearest 8-bit value. 257 is odd, so there is never a tie.
             let bytes = samples.map { UInt8((Int($0) + 128) / 257) }
             let expected = StraightBitmap(
                 width: width, height: height,
@@ -92,6 +92,7 @@ struct WrittenFormatsTests {
         }
     }
 
+    /// Decodes a file with libpng; nil if libpng fails.
     private func libpng(_ file: [UInt8], _ width: Int, _ height: Int) -> StraightBitmap? {
         var bitmap = StraightBitmap(width: width, height: height)
         let isRead = unsafe file.withUnsafeBufferPointer { file in

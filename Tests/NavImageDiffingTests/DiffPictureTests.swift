@@ -3,28 +3,29 @@ import Testing
 
 @testable import NavImageDiffing
 
-@Suite("The diff picture")
+@Suite("Difference pictures")
 struct DiffPictureTests {
     private let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
     private let magenta = StraightPixel(red: 255, green: 0, blue: 255, alpha: 255)
     private let yellow = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
     private let blue = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
 
-    @Test("what is equal stays as a pale grey ghost over white")
+    @Test("equal pixels appear pale and grey over white")
     func ghost() {
         let diff = DiffPicture.make(expected: picture("wk.R"), actual: picture("wk.R"))
-        // 15 % of black over white is 255 · 0.85 = 216.75; transparent shows the white.
+        // 15 % of black over white is 255 · 0.85 = 216.75. Transparent pixels show the white.
         #expect(diff.pixels.map(\.red).prefix(3) == [255, 217, 255])
-        // Luma of red is 0.2126 · 255 = 54: darkness 201 at half alpha is 101, of which 15 % are 15.
+        // Red has the luma 0.2126 · 255 = 54, so its darkness is 201. At half alpha that is 101,
+        // and 15 % of 101 is 15.
         #expect(abs(Int(diff[3, 0].red) - 240) <= 1)
         for pixel in diff.pixels {
             #expect(pixel.red == pixel.green && pixel.green == pixel.blue && pixel.alpha == 255)
         }
     }
 
-    @Test("changes are red outside the envelope, yellow inside, blue where only the alpha changed")
+    @Test("changes are red outside the envelope, yellow inside it, and blue if only alpha changed")
     func colors() {
-        // One level stays inside; black where all is grey does not.
+        // A change by one level stays inside the envelope; black in a grey neighbourhood does not.
         let diff = DiffPicture.make(
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
@@ -32,7 +33,7 @@ struct DiffPictureTests {
         #expect(diff[1, 0] == DiffPicture.ghost(picture("g")[0, 0]))
     }
 
-    @Test("a tile whose mean moved has a magenta outline")
+    @Test("a tile whose mean changed has a magenta outline")
     func tile() {
         var expected = StraightBitmap(width: 64, height: 64, fill: picture("w")[0, 0])
         var actual = expected
@@ -43,13 +44,13 @@ struct DiffPictureTests {
         let same = DiffPicture.make(expected: expected, actual: actual)
         #expect(same[32, 20] != DiffPicture.tile)
         for y in 0..<64 { actual[40, y] = picture("k")[0, 0] }
-        // Black twice in sixteen columns instead of once: the mean moves by 255 / 16.
+        // Two black columns of sixteen instead of one: the mean changes by 255 / 16.
         let diff = DiffPicture.make(expected: expected, actual: actual)
         #expect(diff[32, 20] == magenta && diff[36, 16] == magenta && diff[34, 20] != magenta)
         #expect(diff[41, 20] == yellow && diff[20, 20] != magenta)
     }
 
-    @Test("one level in one pixel is framed, and the frame covers no change")
+    @Test("a difference of one level in one pixel gets a frame, and the frame covers no change")
     func frame() {
         let expected = StraightBitmap(width: 60, height: 50)
         var actual = expected
@@ -57,18 +58,19 @@ struct DiffPictureTests {
         actual[36, 25].alpha = 1
         let diff = DiffPicture.make(expected: expected, actual: actual)
         #expect(diff[30, 25] == blue && diff[36, 25] == blue)
-        // The box is x 30…36 in one row; the frame's 3 pixels begin after 6 free ones.
+        // The changes span x = 30…36 in one row. A gap of 6 pixels and then 3 pixels of frame
+        // follow on each side.
         let row = (0..<60).filter { diff[$0, 25] == DiffPicture.frame }
         #expect(row == [21, 22, 23, 43, 44, 45])
         let column = (0..<50).filter { diff[30, $0] == DiffPicture.frame }
         #expect(column == [16, 17, 18, 32, 33, 34])
     }
 
-    @Test("a frame never hides another group's change")
+    @Test("a frame does not hide another group's change")
     func frameOverChange() {
         let expected = StraightBitmap(width: 200, height: 200)
         var actual = expected
-        // An L whose box is 8…151 both ways, so that its frame's right side is x 157…159.
+        // An L with the bounding box 8…150 in x and y. The right side of its frame is x = 157…159.
         for step in 8...150 {
             actual[8, step].alpha = 9
             actual[step, 150].alpha = 9
@@ -79,7 +81,7 @@ struct DiffPictureTests {
         #expect(diff[158, 9] == blue)
     }
 
-    @Test("an area of one picture only is chequered and an area of neither is grey")
+    @Test("areas of one picture are a checkerboard, areas of neither are grey")
     func sizes() {
         let diff = DiffPicture.make(expected: picture("w", "w"), actual: picture("ww"))
         #expect((diff.width, diff.height) == (2, 2))

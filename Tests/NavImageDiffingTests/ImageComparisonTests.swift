@@ -13,7 +13,7 @@ struct ImageComparisonTests {
         #expect(result.bounds.isEmpty)
     }
 
-    @Test("one level in one channel of one pixel is a difference, told with its place")
+    @Test("one level in one channel of one pixel is a difference, reported with its position")
     func oneLevel() {
         let result = ImageComparison(expected: picture("ggg", "ggg"), actual: picture("ggg", "ghg"))
         #expect(!result.isEqual)
@@ -24,42 +24,43 @@ struct ImageComparisonTests {
         #expect(result.bounds == PixelRect(minX: 1, minY: 1, maxX: 2, maxY: 2))
     }
 
-    @Test("the worst difference is the largest of all and the bounds hold all")
+    @Test("the worst difference is the largest one, and the bounds contain all changes")
     func worstAndBounds() {
         let result = ImageComparison(
             expected: picture("ggggg", "ggrgg", "ggggg"), actual: picture("ghggg", "ggggg", "ggggh"))
         #expect(result.changedPixels == 3)
-        // Red 255 against grey 100: 155 levels of red, 100 of green and blue.
+        // Red (255, 0, 0) against grey 100: 155 levels of red, 100 of green and blue.
         #expect(result.worst?.channel == .red)
         #expect(result.worst?.levels == 155)
         #expect((result.worst?.x, result.worst?.y) == (2, 1))
         #expect(result.bounds == PixelRect(minX: 1, minY: 0, maxX: 5, maxY: 3))
     }
 
-    @Test("fully transparent pixels are equal, whatever colour they hide")
+    @Test("fully transparent pixels are equal, whatever their colour")
     func hiddenColor() {
         #expect(ImageComparison(expected: picture(".x"), actual: picture("x.")).isEqual)
         let faded = ImageComparison(expected: picture("xR"), actual: picture("Rr"))
         #expect(faded.changedPixels == 2)
-        // Clear against red at alpha 128: hidden red does not count, so red differs by 255.
+        // Transparent against red at alpha 128: the hidden red does not count, so red differs by
+        // 255.
         #expect(faded.worst?.channel == .red)
         #expect(faded.worst?.levels == 255)
     }
 
-    @Test("a change of alpha alone is found in the alpha channel")
+    @Test("a change of alpha alone is reported in the alpha channel")
     func alpha() {
         let result = ImageComparison(expected: picture("r"), actual: picture("R"))
         #expect(result.worst?.channel == .alpha)
         #expect(result.worst?.levels == 127)
     }
 
-    @Test("different sizes always differ, and only pixels of one picture alone count")
+    @Test("pictures of different sizes differ, and pixels of only one picture count as changed")
     func sizes() {
         let wider = ImageComparison(expected: picture("ww", "ww"), actual: picture("www"))
         #expect(!wider.isEqual)
         #expect((wider.expectedSize.width, wider.expectedSize.height) == (2, 2))
         #expect((wider.actualSize.width, wider.actualSize.height) == (3, 1))
-        // One pixel at the right, two below; the corner belongs to neither picture.
+        // One pixel at the right and two below count. The corner belongs to neither picture.
         #expect(wider.changedPixels == 3)
         #expect(wider.worst == nil)
         #expect(wider.bounds == PixelRect(minX: 0, minY: 0, maxX: 3, maxY: 2))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import NavImageDiffing
 
-@Suite("The measures behind tolerances")
+@Suite("Measures of the antialiasing tolerance")
 struct MeasureTests {
-    /// Grey with a few marks, so that neighbourhoods matter; a second picture differs in some of its pixels.
+    /// Returns a random picture of five colours and a copy with some pixels changed.
     private func randomPair(_ generator: inout SeededGenerator) -> (StraightBitmap, StraightBitmap) {
         let sides = [8, 9, 15, 16, 24, 25, 32, 43]
         let (width, height) = (
@@ -34,7 +34,7 @@ struct MeasureTests {
         return (before, after)
     }
 
-    @Test("agree with their definitions on random pictures")
+    @Test("the measures agree with their definitions on random pictures")
     func random() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<300 {
@@ -48,7 +48,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a dead pixel is outside, and far outside when it differs by more than 8 levels")
+    @Test("a single wrong pixel is outside, and far outside if it differs by more than 8 levels")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))
@@ -56,12 +56,12 @@ struct MeasureTests {
             actual[20, 0] = grey(100 + UInt8(levels))
             let result = ImageComparison(expected: expected, actual: actual)
             #expect((result.outsidePixels, result.farOutsidePixels) == (outside, far))
-            // One pixel of 256 in the tile.
+            // One of the tile's 256 pixels changed.
             #expect(result.lowPassHundredths == levels * 100 / 256)
         }
     }
 
-    @Test("an edge of another coverage is inside, a plain area of another colour is outside as a whole")
+    @Test("an edge with other coverage is inside; a plain area with another colour is outside")
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
         for y in 0..<32 {
@@ -72,18 +72,18 @@ struct MeasureTests {
         for y in 0..<32 { edge[20, y] = grey(130) }
         let softer = ImageComparison(expected: expected, actual: edge)
         #expect((softer.changedPixels, softer.outsidePixels) == (32, 0))
-        // One column of 16 in the tile: 30 / 16.
+        // One of the tile's 16 columns changed by 30: 30 / 16 levels.
         #expect(softer.lowPassHundredths == 187)
         #expect(softer.worstTile == PixelRect(minX: 16, minY: 0, maxX: 32, maxY: 16))
 
         var tint = expected
         for y in 0..<32 { for x in 21..<48 { tint[x, y] = grey(252) } }
         let tinted = ImageComparison(expected: expected, actual: tint)
-        // The column beside the edge has neighbours of much contrast.
+        // The column beside the edge is inside, because its neighbourhood has a large contrast.
         #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
-    @Test("a line that moves by one pixel stays inside and is found by the means")
+    @Test("a line that moves by one pixel stays inside and is detected by the means")
     func move() {
         var expected = StraightBitmap(width: 32, height: 32, fill: grey(255))
         var actual = expected
@@ -97,23 +97,23 @@ struct MeasureTests {
         #expect(!result.passes(.antialiasing))
     }
 
-    @Test("a remainder of less than 8 pixels belongs to the tile before it")
+    @Test("a remainder of less than 8 pixels extends the last tile")
     func remainders() {
         let expected = StraightBitmap(width: 39, height: 21, fill: grey(100))
         var actual = expected
         actual[38, 20] = grey(183)
-        // The last tile is 23 × 21 pixels: 83 · 100 / 483.
+        // The last tile has 23 × 21 pixels: 83 · 100 / 483 = 17.
         let result = ImageComparison(expected: expected, actual: actual)
         #expect(result.worstTile == PixelRect(minX: 16, minY: 0, maxX: 39, maxY: 21))
         #expect(result.lowPassHundredths == 17)
     }
 
-    @Test("changes far from each other are regions of their own")
+    @Test("distant changes are separate regions")
     func regions() {
         let expected = StraightBitmap(width: 200, height: 100)
         var actual = expected
         for (x, y) in [(5, 5), (20, 20), (150, 90)] { actual[x, y].alpha = 255 }
-        // 5 and 20 lie in tiles of 16 that touch by a corner.
+        // The pixels at 5 and at 20 lie in tiles that touch at a corner.
         #expect(
             ImageComparison(expected: expected, actual: actual).regions == [
                 PixelRect(minX: 5, minY: 5, maxX: 21, maxY: 21),

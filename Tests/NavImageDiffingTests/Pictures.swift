@@ -1,7 +1,10 @@
 import NavImaging
 
-/// A picture drawn with letters: `.` clear, `w` white, `k` black, `g` grey 100, `h` grey 101, `r` red, `R` red at
-/// alpha 128, `x` transparent with red hidden in it.
+/// Returns a picture with one letter for each pixel:
+///
+/// - `.` transparent, `x` transparent with red as its hidden colour
+/// - `w` white, `k` black, `g` grey 100, `h` grey 100 with green 101
+/// - `r` red, `R` red at alpha 128
 func picture(_ rows: String...) -> StraightBitmap {
     let pixels = rows.joined().map { letter -> StraightPixel in
         switch letter {

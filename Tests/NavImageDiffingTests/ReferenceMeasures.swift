@@ -1,7 +1,8 @@
 import NavImageDiffing
 import NavImaging
 
-/// The measures of a comparison, pixel by pixel from their definitions in the documentation of `ImageComparison`.
+/// Computes the measures of a comparison pixel by pixel, from their definitions at
+/// `ImageComparison`.
 struct ReferenceMeasures {
     let expected: StraightBitmap
     let actual: StraightBitmap
@@ -11,6 +12,7 @@ struct ReferenceMeasures {
         return [premultiplied.red, premultiplied.green, premultiplied.blue, premultiplied.alpha].map(Int.init)
     }
 
+    /// Returns whether a pixel is fully transparent in both pictures.
     private func isHidden(_ x: Int, _ y: Int) -> Bool { expected[x, y].alpha == 0 && actual[x, y].alpha == 0 }
 
     var changedPixels: Int {
@@ -21,7 +23,8 @@ struct ReferenceMeasures {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
-    /// How far a pixel leaves the envelope of 3 × 3 pixels of a picture, beyond 1/32 of its contrast.
+    /// Returns by how many levels a pixel leaves the 3 × 3 envelope of a picture, beyond 1/32 of
+    /// its contrast.
     private func excess(_ pixel: StraightPixel, _ picture: StraightBitmap, _ x: Int, _ y: Int) -> Int {
         var neighbours: [[Int]] = []
         for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {
@@ -43,7 +46,9 @@ struct ReferenceMeasures {
         }
     }
 
-    /// For pictures whose sides leave a remainder of 0 or of 8 or more when divided by 16.
+    /// The low-pass measure, in hundredths of a level.
+    ///
+    /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8.
     var lowPassHundredths: Int {
         var worst = 0
         for top in stride(from: 0, to: expected.height, by: 16) {

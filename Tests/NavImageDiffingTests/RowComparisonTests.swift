@@ -5,16 +5,17 @@ import Testing
 
 @testable import NavImageDiffing
 
-/// The C loop against its plain twin in Swift.
+/// Compares the C loop with the plain Swift implementation.
 @Suite("Comparing rows")
 struct RowComparisonTests {
-    @Test("the kernel counts what its plain twin counts, at every width from 1 to 67 and at every alignment")
+    @Test("the C loop counts the same as plain Swift, at every width from 1 to 67 and every alignment")
     func twins() {
         var generator = SeededGenerator(seed: 61)
         for width in 1...67 {
             for round in 0..<24 {
                 let isOpaque = round % 3 != 0
-                // Odd sizes of the pictures shift each row against the one above, and the rows against each other.
+                // Odd widths give each row another alignment than the row above, and both pictures
+                // different alignments.
                 let wider = Int.random(in: 0...9, using: &generator)
                 let before = randomPicture(width: width + wider, isOpaque, &generator)
                 let after = changed(
@@ -33,7 +34,7 @@ struct RowComparisonTests {
                     )
                     #expect(fastGreatest == plainGreatest)
                     #expect(fast.map(Numbers.init) == plain.map(Numbers.init))
-                    // Tiles that are equal keep what the marks were.
+                    // The C loop leaves the marks of equal tiles unchanged.
                     #expect(fastMarks.map { $0 == 9 ? 0 : $0 } == plainMarks)
                 }
             }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Tolerances")
 struct ToleranceTests {
     @Test(
-        "are read from words and ranges",
+        "tolerances are parsed from words and ranges",
         arguments: [
             ("exact", "exact"), ("aa", "aa"),
             ("maxDifference=0-3;totalPixels=0-100", "maxDifference=0-3;totalPixels=0-100"),
@@ -18,7 +18,7 @@ struct ToleranceTests {
     }
 
     @Test(
-        "that say something else are refused",
+        "other text is refused",
         arguments: [
             "", "AA", "3", "3-1;0", "1;2;3", "a;b", "-1;2", "1-2-3;4", "+1;2", "maxDifference=1",
             "maxDifference=1;maxDifference=2", "totalPixels=1;2", "maxDifference==1;totalPixels=2", ";",
@@ -32,7 +32,7 @@ struct ToleranceTests {
     private let comparison = ImageComparison(expected: picture("ggrg"), actual: picture("ghgg"))
 
     @Test(
-        "of ranges accept what lies within both, ends included",
+        "a fuzzy tolerance accepts differences within both ranges, ends included",
         arguments: [
             ("0-155;0-2", true), ("155;2", true), ("155-200;2-9", true), ("0-154;0-9", false),
             ("156-255;2", false), ("0-255;0-1", false), ("0-255;3-9", false), ("0-0;0-0", false),
@@ -42,14 +42,14 @@ struct ToleranceTests {
     }
 
     @Test(
-        "of ranges notice a match that is suddenly exact only where no range begins at 0",
+        "a fuzzy tolerance refuses equal pictures only if neither range begins at 0",
         arguments: [("0-5;0-9", true), ("1-5;0-9", true), ("0-5;1-9", true), ("1-5;1-9", false)])
     func suddenlyExact(text: String, isAccepted: Bool) throws {
         let equal = ImageComparison(expected: picture("gr"), actual: picture("gr"))
         #expect(equal.passes(try #require(Tolerance(text))) == isAccepted)
     }
 
-    @Test("the smallest one that passes is found")
+    @Test("the strictest tolerance that passes is found")
     func smallest() {
         #expect(
             ImageComparison(expected: picture("gr"), actual: picture("gr")).smallestTolerance == .exact)
@@ -60,13 +60,13 @@ struct ToleranceTests {
         #expect(ImageComparison(expected: picture("gg"), actual: picture("g")).smallestTolerance == nil)
     }
 
-    @Test("never accept different sizes")
+    @Test("no tolerance accepts different sizes")
     func sizes() throws {
         let result = ImageComparison(expected: picture("ww"), actual: picture("w"))
         for text in ["exact", "aa", "0-255;0-1000"] { #expect(!result.passes(try #require(Tolerance(text)))) }
     }
 
-    @Test("nothing that both pictures have is compared within ignored rectangles")
+    @Test("shared pixels within ignored rectangles are not compared")
     func ignored() {
         let expected = picture("wwww", "wwww", "wwww")
         let actual = picture("wkww", "wrww", "wwww")
@@ -81,7 +81,7 @@ struct ToleranceTests {
             changed([
                 PixelRect(minX: 1, minY: 0, maxX: 2, maxY: 1), PixelRect(minX: 1, minY: 1, maxX: 2, maxY: 2),
             ]) == 0)
-        // What only one picture has cannot be ignored away.
+        // Pixels of only one picture cannot be ignored.
         let larger = ImageComparison(
             expected: picture("w"), actual: picture("ww"),
             ignoring: [PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)])

@@ -2,7 +2,7 @@ import NavFiles
 import NavSnapshots
 import Testing
 
-@Suite("The plan of a run")
+@Suite("Plans of goldens")
 struct GoldenPlanTests {
     private let directory: TemporaryDirectory
 
@@ -17,7 +17,7 @@ struct GoldenPlanTests {
         }
     }
 
-    @Test("a directory gives its scenes and all pictures beneath, sorted, but not those that scenes draw")
+    @Test("a directory gives its scenes and pictures, sorted, without the input pictures of scenes")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
         #expect(plan.scenes == ["paint/disc.json", "paint/square.json", "text/a.json"].map { directory($0) })
@@ -28,20 +28,20 @@ struct GoldenPlanTests {
                 })
     }
 
-    @Test("a scene gives itself and the pictures that bear its name")
+    @Test("a scene file gives itself and the pictures that bear its name")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])
         #expect(plan.scenes == [directory("paint/disc.json")])
         #expect(plan.pictures == ["paint/disc.png", "paint/disc~dark@2x.png"].map { directory($0) })
     }
 
-    @Test("paths that overlap give each file once")
+    @Test("overlapping paths give each file once")
     func overlap() throws {
         let paths = [directory.path, directory("paint"), directory("paint/disc.json")]
         #expect(try GoldenPlan(paths: paths) == GoldenPlan(paths: [directory.path]))
     }
 
-    @Test("a missing path and a file that is no scene are errors")
+    @Test("a missing path, or a file that is no scene, is an error")
     func faults() {
         #expect(throws: FileError(path: directory("none"), reason: .missing)) {
             try GoldenPlan(paths: [directory("none")])

@@ -1,16 +1,18 @@
 import NavImaging
 
-/// A PNG file put together by hand from filtered rows, without compression and without any code under test, so that it
-/// can lie. (PNG Specification, Third Edition, sections 5 and 9; RFC 1950 and 1951.)
+/// A PNG file assembled from filtered rows, without compression and without code under test. It may
+/// be inconsistent on purpose.
+///
+/// Source: PNG Specification (Third Edition), sections 5 and 9; RFC 1950 and 1951.
 struct HandmadePNG {
     var width: Int
     var height: Int
-    /// Each row's filter and then its filtered RGBA samples.
+    /// The rows, each a filter type and the filtered RGBA samples.
     var rows: [[UInt8]]
-    /// The contents of a hash chunk that is put after the data.
+    /// Data of a hash chunk to write after the pixels; nil for none.
     var hashChunk: [UInt8]?
 
-    /// A picture with the same filter in every row.
+    /// Creates a file with the same filter in every row: 0 (None), 1 (Sub) or 2 (Up).
     init(_ bitmap: StraightBitmap, filter: UInt8 = 0) {
         (width, height) = (bitmap.width, bitmap.height)
         rows = []
@@ -31,6 +33,7 @@ struct HandmadePNG {
         }
     }
 
+    /// The bytes of the file.
     var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file += Self.chunk("IHDR", Self.word(width) + Self.word(height) + [8, 6, 0, 0, 0])
@@ -39,7 +42,7 @@ struct HandmadePNG {
         return file + Self.chunk("IEND", [])
     }
 
-    /// The contents of the first chunk of a name in a file.
+    /// Returns the data of the first chunk with a name; nil if there is none.
     static func contents(of name: String, in file: [UInt8]) -> [UInt8]? {
         var start = 8
         while start + 12 <= file.count {
@@ -52,6 +55,7 @@ struct HandmadePNG {
         return nil
     }
 
+    /// Returns a number as four big-endian bytes.
     private static func word(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
@@ -66,7 +70,9 @@ struct HandmadePNG {
         return word(contents.count) + body + word(Int(~register))
     }
 
-    /// A zlib stream of one stored block; at most 65,535 bytes.
+    /// Returns a zlib stream of one stored block.
+    ///
+    /// - Precondition: `data` has at most 65,535 bytes.
     private static func stored(_ data: [UInt8]) -> [UInt8] {
         precondition(data.count <= 65_535)
         let count = UInt16(data.count)

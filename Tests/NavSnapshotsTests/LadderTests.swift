@@ -7,7 +7,7 @@ import Testing
 
 @testable import NavSnapshots
 
-@Suite("The ladder of golden checks")
+@Suite("The sequence of golden checks")
 struct LadderTests {
     private let directory: TemporaryDirectory
     private let scene = "Goldens/a.json"
@@ -18,6 +18,7 @@ struct LadderTests {
         try directory.write("", to: scene)
     }
 
+    /// Verifies the golden against a frame.
     private func verify(
         _ frame: RenderedFrame, _ options: VerificationOptions = VerificationOptions()
     ) throws -> GoldenResult {
@@ -26,7 +27,7 @@ struct LadderTests {
         return try #require(report.results.first)
     }
 
-    /// The golden that an update writes for a frame.
+    /// Runs an update for a frame and returns the golden that it writes.
     private func updated(_ frame: RenderedFrame) throws -> [UInt8] {
         let store = GoldenStore(try GoldenPlan(paths: [directory("Goldens")]))
         let report = store.update { _ in [GoldenVariant(suffix: "") { frame }] }
@@ -34,7 +35,7 @@ struct LadderTests {
         return Array(try #require(directory.contents()[golden]))
     }
 
-    /// A picture whose rows all differ, opaque or with every alpha.
+    /// Returns a frame of random pixels, opaque or with alpha 1…255.
     private func picture(seed: UInt64, width: Int = 9, height: Int = 7, isOpaque: Bool = false)
         -> RenderedFrame
     {
@@ -50,7 +51,8 @@ struct LadderTests {
     }
 
     @Test(
-        "an update's golden is settled by its hash, and without hash by its rows", arguments: [true, false])
+        "a golden from an update matches by its hash, and by its rows if the hash is not used",
+        arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)
         _ = try updated(frame)
@@ -59,7 +61,7 @@ struct LadderTests {
         #expect(try verify(frame, VerificationOptions(usesStoredHash: false)).rung == .filteredRows)
     }
 
-    @Test("another program's bytes for the same pixels pass", arguments: [0, 1, 2] as [UInt8])
+    @Test("a file of another program with the same pixels matches", arguments: [0, 1, 2] as [UInt8])
     func otherBytes(filter: UInt8) throws {
         let frame = picture(seed: 2)
         try directory.write(HandmadePNG(frame.bitmap, filter: filter).bytes, to: golden)
@@ -67,7 +69,7 @@ struct LadderTests {
         #expect(result.verdict == .matched && result.rung == .filteredRows)
     }
 
-    @Test("a pixel that differs is found by decoding, hash or not")
+    @Test("a changed pixel is found by decoding, with and without the stored hash")
     func different() throws {
         let frame = picture(seed: 3)
         _ = try updated(frame)
@@ -84,7 +86,7 @@ struct LadderTests {
         }
     }
 
-    @Test("a golden whose pixels were edited while its hash stayed is found out")
+    @Test("a golden with edited pixels and the old hash is detected")
     func editedPixels() throws {
         let frame = picture(seed: 4)
         let hash = try #require(HandmadePNG.contents(of: "nvPH", in: updated(frame)))
@@ -96,12 +98,12 @@ struct LadderTests {
             try directory.write(lie.bytes, to: golden)
             let result = try verify(frame)
             #expect(result.rung == .pixels && result.verdict != .matched)
-            // What it really shows still passes.
+            // The edited picture itself still matches.
             #expect(try verify(RenderedFrame(bitmap: other, scale: 2)).rung == .filteredRows)
         }
     }
 
-    @Test("a golden with a row too many or a filter that does not exist is damaged, whatever its hash says")
+    @Test("a golden with wrong rows or an unknown filter is damaged, whatever its hash")
     func malformed() throws {
         let frame = picture(seed: 6)
         let hash = HandmadePNG.contents(of: "nvPH", in: try updated(frame))
@@ -123,7 +125,7 @@ struct LadderTests {
         }
     }
 
-    @Test("comparing filtered rows and decoding agree on mutated goldens")
+    @Test("comparison by rows agrees with decoding on mutated goldens")
     func mutations() throws {
         var generator = SeededGenerator(seed: 7)
         var equalCount = 0
@@ -139,14 +141,15 @@ struct LadderTests {
             let decoded = try? png.decode().bitmap
             let comparison = try? png.compare(with: frame.bitmap)
             #expect((comparison == .equal) == (decoded == frame.bitmap))
-            // A filter that does not exist may be told by either, but is never equal.
+            // Comparison or decoding may report an unknown filter; in both cases the result is not
+            // "equal".
             if decoded == nil { #expect(comparison != .equal) }
             if comparison == .equal { equalCount += 1 }
         }
         #expect(equalCount > 1000 && equalCount < 2500)
     }
 
-    @Test("a tolerance accepts what is within it, and then the pixels were looked at")
+    @Test("a tolerance accepts small differences after decoding")
     func tolerance() throws {
         let frame = RenderedFrame(
             bitmap: StraightBitmap(
@@ -162,7 +165,7 @@ struct LadderTests {
         #expect(try verify(frame, VerificationOptions(ignored: [ignored])).verdict == .matched)
     }
 
-    @Test("ranges that ask for a difference refuse an equal golden, hash or not")
+    @Test("a fuzzy tolerance that requires a difference refuses an equal golden, hash or not")
     func suddenlyExact() throws {
         let frame = picture(seed: 8)
         _ = try updated(frame)
@@ -170,7 +173,7 @@ struct LadderTests {
         #expect(try verify(frame, VerificationOptions(tolerance: .fuzzy(ranges))).verdict != .matched)
     }
 
-    @Test("a golden that declares another colour space fails, though its numbers are equal")
+    @Test("a golden with another colour space fails even if its numbers are equal")
     func colorSpace() throws {
         let frame = picture(seed: 9)
         let wide = PNGEncoder.encode(
@@ -182,7 +185,7 @@ struct LadderTests {
         #expect(try verify(same).verdict == .matched)
     }
 
-    @Test("another size is a change and never an equal hash")
+    @Test("another size is a change, and its hash never matches")
     func size() throws {
         _ = try updated(picture(seed: 1, width: 9, height: 7))
         guard case .changed(let comparison) = try verify(picture(seed: 1, width: 7, height: 9)).verdict else {

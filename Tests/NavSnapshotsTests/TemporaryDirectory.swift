@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fresh directory that is removed with everything in it at the end of its life.
+/// A new directory that is removed with its contents at `deinit`.
 final class TemporaryDirectory {
     let path: String
 
@@ -11,9 +11,10 @@ final class TemporaryDirectory {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// Returns the path of a file in the directory.
     func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// Writes a file, with the directories above it.
+    /// Writes a file and creates its parent directories.
     func write(_ bytes: [UInt8], to name: String) throws {
         let url = URL(fileURLWithPath: self(name))
         try FileManager.default.createDirectory(
@@ -25,7 +26,7 @@ final class TemporaryDirectory {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self(name)) }
 
-    /// All files beneath with their bytes, hidden ones too.
+    /// Returns the bytes of all files in the directory by relative path, hidden files included.
     func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

@@ -14,7 +14,7 @@ struct UpdateTests {
         try GoldenStore(GoldenPlan(paths: [directory("Goldens")])).update(variants: variants)
     }
 
-    @Test("only goldens that are missing, damaged or differ are written; the rest keeps its bytes")
+    @Test("only goldens that are missing, damaged or different are written")
     func writesWhatChanged() throws {
         for name in ["a", "b", "c", "d"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(golden(10), to: "Goldens/a.png")
@@ -28,11 +28,11 @@ struct UpdateTests {
         #expect(contents["Goldens/a.png"] == Data(golden(10)))
         let written = frame(10).encodedGolden()
         for name in ["b", "c", "d"] { #expect(contents["Goldens/\(name).png"] == Data(written)) }
-        // Four scenes and four pictures in their directory: no temporary file stayed.
+        // Four scenes and four pictures: no temporary file is left.
         #expect(contents.keys.count { $0.hasPrefix("Goldens/") } == 8)
     }
 
-    @Test("after an update everything verifies and a second update writes nothing")
+    @Test("after an update all goldens match, and a second update writes nothing")
     func settled() throws {
         try directory.write("", to: "Goldens/x/a.json")
         let variants = { (_: String) in lightAndDark(1, 2) }
@@ -45,7 +45,7 @@ struct UpdateTests {
         #expect(try directory.contents() == contents)
     }
 
-    @Test("a changed size is a change")
+    @Test("a changed size counts as a difference")
     func size() throws {
         try directory.write("", to: "Goldens/a.json")
         let wide = StraightBitmap(width: 7, height: 5, fill: frame(10).bitmap[0, 0])
@@ -54,7 +54,7 @@ struct UpdateTests {
         #expect(report.updatedCount == 1)
     }
 
-    @Test("pointers, failures and orphans are reported and left as they are")
+    @Test("Git LFS pointers, failures and orphans are reported and left unchanged")
     func leftAlone() throws {
         for name in ["a", "b", "c", "d"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(lfsPointer, to: "Goldens/a.png")
@@ -80,7 +80,7 @@ struct UpdateTests {
         #expect(try directory.contents() == before)
     }
 
-    @Test("a golden that is a link is not written through")
+    @Test("a golden that is a symbolic link is not overwritten")
     func link() throws {
         try directory.write("", to: "Goldens/a.json")
         try directory.write(golden(5), to: "elsewhere.png")

@@ -30,7 +30,7 @@ struct VerificationTests {
         #expect(report.results.allSatisfy { $0.verdict == .matched })
     }
 
-    @Test("one level of difference is told with its numbers")
+    @Test("a difference of one level is reported with its numbers")
     func changed() throws {
         try directory.write("", to: "Goldens/a.json")
         try directory.write(golden(11), to: "Goldens/a.png")
@@ -44,7 +44,7 @@ struct VerificationTests {
         #expect(comparison.worst?.levels == 1)
     }
 
-    @Test("a scene without its picture fails each time, and nothing is written")
+    @Test("a missing golden fails every time, and nothing is written")
     func missing() throws {
         try directory.write("", to: "Goldens/a.json")
         try directory.write(golden(10), to: "Goldens/a.png")
@@ -57,7 +57,7 @@ struct VerificationTests {
         #expect(try directory.contents() == before)
     }
 
-    @Test("damaged files, Git LFS pointers and directories in a golden's place have their own words")
+    @Test("damaged files, Git LFS pointers and directories have their own reasons")
     func unreadable() throws {
         for name in ["a", "b", "c", "d"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(Array(golden(10).dropLast(5)), to: "Goldens/a.png")
@@ -75,7 +75,7 @@ struct VerificationTests {
         #expect(!report.isPassed)
     }
 
-    @Test("a render failure is a verdict, and the scenes after it are still judged")
+    @Test("a render failure is a verdict, and later scenes are still verified")
     func renderFailure() throws {
         for name in ["a", "b", "c"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(golden(10), to: "Goldens/b~dark.png")
@@ -94,7 +94,7 @@ struct VerificationTests {
         #expect(
             report.results.map(\.verdict)
                 == [.renderFailed("no such font"), .renderFailed("no such font"), .matched])
-        // The pictures of a scene that cannot be read may well be wanted.
+        // A scene that cannot be read may still expect its pictures, so they are no orphans.
         #expect(report.orphans.isEmpty)
     }
 
@@ -109,7 +109,7 @@ struct VerificationTests {
         #expect(report.orphans == ["a@3x.png", "ab.png", "below/old.png"].map { directory("Goldens/" + $0) })
     }
 
-    @Test("failures are shown in a folder of their own: actual, expected and difference")
+    @Test("failures are written to a separate folder: actual, expected and difference")
     func failurePictures() throws {
         for name in ["a", "b", "c"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(golden(10), to: "Goldens/a.png")
@@ -133,7 +133,7 @@ struct VerificationTests {
             diff.bitmap.pixels.allSatisfy { $0 == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) })
     }
 
-    @Test("a folder that cannot be made is an error, not a silence")
+    @Test("a folder that cannot be created is an error")
     func unwritableFolder() throws {
         try directory.write("", to: "Goldens/a.json")
         try directory.write("", to: "file")

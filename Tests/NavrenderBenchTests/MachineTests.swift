@@ -3,7 +3,7 @@ import Testing
 @testable import NavrenderBench
 
 @Suite struct MachineTests {
-    /// Dates by `date -u -d @SECONDS`.
+    /// The expected dates are those of `date -u -d @SECONDS`.
     @Test(arguments: [
         (0, "1970-01-01 00:00 UTC"), (951_782_400, "2000-02-29 00:00 UTC"),
         (951_868_799, "2000-02-29 23:59 UTC"),
@@ -14,7 +14,7 @@ import Testing
         #expect(Machine.date(secondsSince1970: seconds) == date)
     }
 
-    @Test("the processor's name and number are taken from the system's list")
+    @Test("the processor's model and number come from `/proc/cpuinfo`")
     func processors() {
         let list =
             "processor\t: 0\nmodel name\t: AMD EPYC 7763 64-Core\nflags\t: fpu\n\nprocessor\t: 1\nmodel name\t: AMD EPYC 7763 64-Core\n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavrenderBench
 
-/// Figures of a machine that is not there, for tests of what becomes of figures.
+/// Returns a report with an invented machine.
 func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ rows: [Row]) -> Report {
     Report(
         machine: Machine(processor: "Some CPU", compiler: "clang", kernels: "plain", date: date), unit: unit,
@@ -16,7 +16,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         Row("row", unit, minimum: minimum, median: minimum * 2, target: target)
     }
 
-    @Test("a row of samples has the least and the middle one")
+    @Test("a row of samples has their minimum and median")
     func samples() {
         let row = Row("row", .milliseconds, samples: [3, 1, 2, 10, 4])
         #expect(row.minimum == 1 && row.median == 3)
@@ -25,16 +25,16 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(Series.median([]) == 0 && Series.minimum([]) == 0)
     }
 
-    @Test("a target in U counts for the least time; up to 10 % beyond it is said, and no failure")
+    @Test("a target in U applies to the minimum; up to 10 % beyond it is no failure")
     func units() {
         let report = sampleReport([])
-        // 2 U are 1 ms.
+        // U is 0.5 ms here, so 2 U are 1 ms.
         #expect(report.verdict(on: row(1, .units(2))) == .met)
         #expect(report.verdict(on: row(1.0625, .units(2))) == .nearlyMet(1.0625))
         #expect(report.verdict(on: row(1.5, .units(2))) == .missed(by: 1.5))
     }
 
-    @Test("a target may be a number of the row's own unit, from above or from below")
+    @Test("a target may be an upper or a lower limit in the row's unit")
     func limits() {
         let report = sampleReport([])
         #expect(report.verdict(on: row(24, .atMost(24), .mebibytes)) == .met)
@@ -46,7 +46,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(0, .units(1))) == .none)
     }
 
-    @Test("the table says what was measured, in U, and what is missed")
+    @Test("the table shows each row in its unit and in U, and missed targets")
     func table() {
         let report = sampleReport([row(1, .units(2)), row(3, .units(2)), row(7, .atMost(8), .mebibytes)])
         #expect(report.missedRows == [report.rows[1]])
@@ -60,7 +60,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
 }
 
 @Suite struct ReportFileTests {
-    @Test("what is saved is read again, without targets and notes")
+    @Test("a saved report is read back without targets and notes")
     func roundTrip() throws {
         let report = sampleReport([
             Row("a", .milliseconds, minimum: 0.1, median: 1 / 3, target: .units(2), note: "said"),
@@ -78,7 +78,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
     }
 
     @Test(
-        "a file that is something else is refused",
+        "a file that is no report is refused",
         arguments: [
             "", "{", "[]", "{}", "{ \"unitMilliseconds\": 1 }",
             "{ \"unitMilliseconds\": \"1\", \"rows\": [] }",
@@ -106,7 +106,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(comparison.regressedRows.isEmpty)
     }
 
-    @Test("memory and runs without U are compared as they are")
+    @Test("memory and ratios are compared directly")
     func asTheyAre() {
         let earlier = sampleReport(unit: 0.5, [row("a", .mebibytes, 20), row("b", .times, 2)])
         let now = sampleReport(unit: 1, [row("a", .mebibytes, 30), row("b", .times, 1)])
@@ -117,14 +117,14 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(comparison.markdown.contains("| a | 20.00 MiB | 30.00 MiB | **1.50** |"))
     }
 
-    @Test("where more is better, less is the regression")
+    @Test("for a lower limit, a smaller number is the regression")
     func moreIsBetter() {
         let earlier = sampleReport([row("workers", .times, 1.8)])
         let now = sampleReport([row("workers", .times, 0.9, .atLeast(1.6))])
         #expect(ReportComparison(report: now, earlier: earlier).change(of: now.rows[0]) == 2)
     }
 
-    @Test("a row that was not there before, or counted something else, is not compared")
+    @Test("a row is not compared if the earlier report lacks it or has another unit or a zero")
     func strangers() {
         let earlier = sampleReport([row("a", .times, 1), row("zero", .milliseconds, 0)])
         let now = sampleReport([

@@ -7,8 +7,9 @@ import Testing
 @testable import NavrenderBench
 
 @Suite struct WorkloadTests {
-    /// Values of `rrects200`, `pills500` and `layer20` in Benchmarks/peers/scene.py.
-    @Test("the shapes are those of the peers")
+    /// The expected values are those of `rrects200`, `pills500` and `layer20` in
+    /// Benchmarks/peers/scene.py.
+    @Test("the shapes equal those of the other programs")
     func shapes() {
         let first = RandomShape.rectangles[0]
         #expect(RandomShape.rectangles.count == 200)
@@ -34,7 +35,7 @@ import Testing
         #expect(shape.radius == radius && shape.color == color)
     }
 
-    @Test("every workload draws something that its ground does not have, and is named once")
+    @Test("every workload draws more than its baseline and has a unique name")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("screens below one another are one screen moved")
+    @Test("a tall scene repeats one screen at increasing offsets")
     func tall() throws {
         let screen = SourceText(
             name: "screen",

@@ -1,17 +1,28 @@
-/// libpng's full interface, in C, because libpng reports errors by a jump, which must not cross a Swift frame.
+/// Decodes PNG files with libpng's full interface.
 ///
-/// The simplified one takes files with more data than their header says, and gets interlaced files of 16 bits wrong: it gives
-/// other pixels and writes beyond the memory that it is given (CVE-2025-65018).
+/// This code is in C because libpng reports errors by `longjmp`, which must not cross a Swift
+/// frame. libpng's simplified interface is no alternative. It accepts files with more data than
+/// their header states. For interlaced 16-bit files it returns wrong pixels and writes beyond its
+/// buffer (CVE-2025-65018).
 #ifndef NAV_PNG_ROWS_H
 #define NAV_PNG_ROWS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads a file into 8-bit RGBA pixels with straight alpha, rows without padding.
+/// Decodes a file to 8-bit RGBA with straight alpha. Rows have no padding.
 ///
-/// Samples become 8 bits by rounding. A gamma in the file is converted to sRGB's; without one, samples are sRGB.
-/// Returns 0 when libpng fails, when the size is another, or when there is more or less data than pixels; `message` then says why.
+/// 16-bit samples are rounded to 8 bits. A gamma in the file is converted to sRGB's; without a
+/// gamma, samples count as sRGB.
+///
+/// - Parameters:
+///   - file: The file, `count` bytes.
+///   - width: The expected width, in pixels.
+///   - height: The expected height, in pixels.
+///   - pixels: Receives `4 · width · height` bytes.
+///   - message: Receives a reason, with NUL at the end, if the function fails.
+/// - Returns: 1 on success; 0 if libpng fails, if the size differs, or if the file has too much or
+///   too little pixel data.
 int nav_read_png_rows(
     const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, char message[64]);
 

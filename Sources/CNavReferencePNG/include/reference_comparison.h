@@ -1,14 +1,16 @@
-/// The least work that finds differences: what the benchmark measures the comparison by.
+/// Reference implementations of picture comparison, for benchmarks: the least work that finds
+/// differences.
 #ifndef NAV_REFERENCE_COMPARISON_H
 #define NAV_REFERENCE_COMPARISON_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// `memcmp` of two pictures.
+/// Returns whether two pictures of `count` pixels are equal, by `memcmp`.
 int nav_reference_is_equal(const uint32_t *expected, const uint32_t *actual, size_t count);
 
-/// Counts pixels that differ and finds the greatest difference of a channel.
+/// Returns the number of pixels that differ, and stores the largest difference of a channel in
+/// `worst`.
 size_t nav_reference_count(
     const uint32_t *expected, const uint32_t *actual, size_t count, uint8_t *worst);
 

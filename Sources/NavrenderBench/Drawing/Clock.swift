@@ -1,13 +1,13 @@
-/// What time is.
+/// The clock of a measurement.
 enum Clock: Sendable {
-    /// Processor time of this thread, which other programs hardly change.
+    /// Processor time of this thread, which other programs hardly affect.
     case thread
-    /// The time on the wall, for work of several threads.
+    /// Wall time, for work that uses several threads.
     case wall
 
     private static let start = ContinuousClock.now
 
-    /// Seconds from some beginning.
+    /// The current time in seconds, from an arbitrary origin.
     var now: Double {
         switch self {
         case .thread: return ReferencePNG.threadSeconds
@@ -17,6 +17,7 @@ enum Clock: Sendable {
         }
     }
 
+    /// Returns the time that `work` takes, in seconds.
     func measure(_ work: () -> Void) -> Double {
         let before = now
         work()

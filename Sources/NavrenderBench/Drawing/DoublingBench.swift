@@ -1,8 +1,9 @@
 import Navrender
 
-/// Scenes with one number doubled: none may cost much more than twice as much.
+/// Checks that cost grows linearly: measures scenes with a size doubled, and the ratio of both
+/// times.
 ///
-/// From bytes to PNG in processor time of one thread.
+/// The time is the processor time of one thread, from scene bytes to PNG bytes.
 enum DoublingBench {
     static func run(_ options: BenchOptions) throws -> Report {
         var rows: [Row] = []
@@ -23,6 +24,7 @@ enum DoublingBench {
         return Report(machine: .current(), unit: 0, rows: rows)
     }
 
+    /// Returns the row of a scene, from the times at single and at double size.
     private static func row(_ name: String, _ times: [[Double]]) -> Row {
         Row(
             "doubling_\(name)", .times, minimum: Series.minimum(times[1]) / Series.minimum(times[0]),
@@ -31,6 +33,7 @@ enum DoublingBench {
                 + "\(Text.number(Series.minimum(times[1]) * 1000, 2)) ms")
     }
 
+    /// Returns the processor time of rendering a scene, in seconds.
     private static func measure(_ scene: SourceText) throws -> Double {
         var options = RenderOptions()
         options.jobs = 1
@@ -41,7 +44,8 @@ enum DoublingBench {
         return end - start
     }
 
-    /// Each takes a factor, 1 or 2. The fixed cost of a run stays small beside what is doubled.
+    /// The scenes, by a factor of 1 or 2. They are large, so that the fixed cost of a run hardly
+    /// counts.
     private static let scenes: [(String, @Sendable (Int) -> SourceText)] = [
         ("nodes", { scene(boxes(8000 * $0), height: 400) }),
         ("segments", { scene(zigzag(20_000 * $0), height: 400) }),
@@ -57,20 +61,21 @@ enum DoublingBench {
                 """)
     }
 
-    /// Small discs, so that most of the cost is each node's own.
+    /// Many discs that are small, so that the cost for each node dominates.
     private static func boxes(_ count: Int) -> String {
         (0..<count).map {
             "{ \"type\": \"ellipse\", \"frame\": [\($0 * 7 % 790), \($0 * 11 % 390), 6, 6], \"fill\": \"#3366cc80\" }"
         }.joined(separator: ",\n")
     }
 
-    /// One line that goes up and down 20 pixels.
+    /// One path, a zigzag of 20 pixels in height.
     private static func zigzag(_ count: Int) -> String {
         let points = (0..<count).map { "L\($0 * 13 % 800) \($0 * 17 % 380 + $0 % 2 * 20)" }.joined()
         return
             "{ \"type\": \"path\", \"d\": \"M0 0\(points)\", \"fill\": \"#3366cc\", \"fillRule\": \"even-odd\" }"
     }
 
+    /// One text of many words.
     private static func words(_ count: Int) -> String {
         let text = (0..<count).map { "word\($0 * 37 % 101)" }.joined(separator: " ")
         return """
@@ -78,6 +83,7 @@ enum DoublingBench {
             """
     }
 
+    /// A gradient over the whole canvas.
     private static func cover(height: Int) -> String {
         """
         { "type": "box", "frame": [0, 0, 800, \(height)],

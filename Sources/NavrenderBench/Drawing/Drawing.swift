@@ -4,7 +4,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Something to draw, ready to be recorded and painted any number of times.
+/// A resolved scene, ready to be recorded and painted any number of times.
 struct Drawing: Sendable {
     let scene: ResolvedScene
     let resources: RenderResources
@@ -14,23 +14,27 @@ struct Drawing: Sendable {
         self.resources = resources
     }
 
-    /// Everything up to the resolved scene.
+    /// Resolves a scene: runs all stages before recording.
     init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws(NavrenderError) {
         var pipeline = Pipeline(source, options)
         let prepared = try pipeline.prepare()
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 
-    /// What is kept from one time to the next: the coverage of glyphs, what loops write into and the surface, as peers keep it; and what shapes
-    /// cover.
+    /// State that is kept from one drawing to the next.
+    ///
+    /// Other programs keep the coverage of glyphs, working memory and the surface, too. In
+    /// addition, the recorder keeps the coverage of shapes.
     struct Memory {
         fileprivate var recorder = Recorder()
         fileprivate let drawing = DrawingMemory()
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// The resolved scene to pixels in memory: what a peer does between its first call and its last. The parts are seconds of
+    /// Draws the resolved scene into memory and returns the time of both stages, in seconds of
     /// `clock`.
+    ///
+    /// This is the same work that another program does between its first and its last drawing call.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
     ) -> (record: Double, paint: Double) {
@@ -43,9 +47,10 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// The quickest of several times in a row, as peers' programs measure: what the machine keeps near is then the drawing's
-    /// own.
-    /// - Parameter isNew: whether nothing is kept of shapes and glyphs.
+    /// Returns the times of the quickest of several consecutive drawings, as the other programs
+    /// measure. The caches then hold data of this drawing only.
+    ///
+    /// - Parameter isNew: Whether to discard the coverage of shapes and glyphs before each drawing.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false
     ) -> (record: Double, paint: Double) {

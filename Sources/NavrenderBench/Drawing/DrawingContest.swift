@@ -1,12 +1,13 @@
-/// Workloads measured in turns, with U among them, so that what else the machine does meets all alike.
+/// Measures workloads in interleaved turns, together with U, so that other load on the machine
+/// affects all alike.
 struct DrawingContest {
     let workloads: [Workload]
 
-    /// Seconds of one workload's turns.
+    /// The times of one workload in all turns, in seconds.
     private struct Times {
         var record: [Double] = []
         var paint: [Double] = []
-        /// Both, of the ground.
+        /// Recording and painting of the baseline drawing.
         var ground: [Double] = []
     }
 
@@ -16,7 +17,7 @@ struct DrawingContest {
         var times = [Times](repeating: Times(), count: workloads.count)
         ReferencePNG.pin(toProcessor: options.processor)
         defer { ReferencePNG.pin(toProcessor: nil) }
-        // The first turn finds cold caches and memory that is not there yet; it does not count.
+        // The first turn has cold caches and page faults, so it does not count.
         for turn in 0...options.runs {
             for (index, workload) in workloads.enumerated() {
                 Progress.show("turn \(turn) of \(options.runs): \(workload.name)")
@@ -35,13 +36,15 @@ struct DrawingContest {
             machine: .current(), unit: Series.minimum(units) * 1000, rows: zip(workloads, times).map(row))
     }
 
+    /// Returns the row of a workload: its time minus that of its baseline drawing.
     private func row(_ workload: Workload, _ times: Times) -> Row {
         let whole = zip(times.record, times.paint).map(+)
         let added = zip(whole, times.ground).map(-)
         var note =
             "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
             + " ground \(milliseconds(Series.minimum(times.ground)))"
-        // The least of the differences would be that in which the ground met the most noise.
+        // The difference of the minima, not the minimum of the differences. The latter would choose
+        // the turn in which noise lengthened the baseline most.
         let least = Series.minimum(whole) - Series.minimum(times.ground)
         if least <= 0 { note += "; lost in noise" }
         return Row(

@@ -1,6 +1,6 @@
 import NavRasterization
 
-/// Which loops over pixels drawing uses: the fastest that this CPU can run.
+/// The row loops that drawing uses: the fastest ones that this processor supports.
 enum DrawingKernels {
     static let name = KernelSet.named.first { $0.set == .fastest }?.name ?? "swift"
 }

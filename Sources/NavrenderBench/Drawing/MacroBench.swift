@@ -1,6 +1,6 @@
 import Navrender
 
-/// A whole screen, from the resolved scene to pixels in memory.
+/// Measures the drawing of a whole screen, from the resolved scene to pixels in memory.
 enum MacroBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let workloads = [
@@ -17,7 +17,8 @@ enum MacroBench {
 
     private static let twoWorkers = "macro_two_workers"
 
-    /// How many times as fast two workers are as one, by the clock on the wall. A machine with other work to do shows less.
+    /// Measures the speed-up of two workers over one, in wall time. Other load on the machine
+    /// lowers it.
     private static func twoWorkersRow(_ options: BenchOptions) throws -> Row {
         let drawing = try Drawing(MacroScene.withBlurs())
         var times: [[Double]] = [[], []]

@@ -2,11 +2,13 @@ import NavFiles
 import NavJSON
 import Navrender
 
-/// The screen that the peers draw too: Goldens/performance/macro.json, from the source tree around this program.
+/// The screen that the other programs draw, too. It is read from `Goldens/performance/macro.json`
+/// in the source tree that contains this program.
 enum MacroScene {
+    /// Returns the scene with its backdrop blur and its shadow.
     static func withBlurs() throws(BenchError) -> SourceText { try scene("macro") }
 
-    /// The same without its two blurs.
+    /// Returns the scene without backdrop blur and with an unblurred shadow.
     static func withoutBlurs() throws(BenchError) -> SourceText { try scene("macro-sharp") }
 
     private static func scene(_ name: String) throws(BenchError) -> SourceText {
@@ -18,6 +20,7 @@ enum MacroScene {
         }
     }
 
+    /// Returns the path of `Goldens/performance`, searched upwards from this program.
     private static func folder() throws(BenchError) -> String {
         var folder = ProcessEnvironment.executablePath ?? ""
         while let slash = folder.lastIndex(of: "/") {
@@ -28,8 +31,11 @@ enum MacroScene {
         throw BenchError("the scenes are in Goldens/performance, which is not above this program")
     }
 
-    /// Screens below one another in one picture.
-    /// - Parameter screen: a scene whose canvas is 393 × 852 points at scale 3.
+    /// Returns a scene that repeats a screen from top to bottom.
+    ///
+    /// - Parameters:
+    ///   - screen: A scene with a canvas of 393 × 852 points at scale 3.
+    ///   - screens: Number of repetitions.
     static func tall(_ screen: SourceText, screens: Int) throws(BenchError) -> SourceText {
         var diagnostics = Diagnostics()
         guard case .object(let scene) = JSONReader().read(screen, into: &diagnostics).content,

@@ -1,22 +1,25 @@
 import CNavBenchLimits
 
-/// A frame of pixels that a constant is laid over, as fast as the machine allows: U, the unit in which drawing is measured.
+/// A frame for measuring U, the unit of drawing: the time to blend a constant colour over the frame
+/// as fast as the machine can.
 struct MemoryLimit {
     private var pixels: [UInt32]
 
-    /// - Parameter count: pixels, rounded down to a multiple of 8.
+    /// Allocates the frame.
+    ///
+    /// - Parameter count: Number of pixels; rounded down to a multiple of 8.
     init(count: Int) {
-        // The pixels between two borders of cache lines are changed.
+        // 16 more pixels, so that the loop can start at a cache line boundary.
         pixels = Array(repeating: 0x7F7F_7F7F, count: (count & ~7) + 16)
     }
 
-    /// Half transparent blue-grey over every pixel. The pointer dies before this returns.
+    /// Blends a half transparent blue-grey over every pixel. No pointer outlives the call.
     mutating func layOver() {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe nav_bench_src_over(pixels.baseAddress, pixels.count - 16, 0x8040_2010)
         }
     }
 
-    /// What built the C loops, which is the toolchain that built the rest.
+    /// The version of the C compiler, which comes with the Swift toolchain.
     static var compiler: String { unsafe String(cString: nav_bench_compiler()) }
 }

@@ -1,6 +1,6 @@
 import Navrender
 
-/// Drawing, one idea at a time.
+/// Measures the drawing of small workloads, each with one kind of shape or effect.
 enum MicroBench {
     static func run(_ options: BenchOptions) throws(NavrenderError) -> Report {
         let workloads = try MicroScenes.all().filter { options.includes($0.name) }

@@ -1,17 +1,18 @@
-/// The numbers behind the workloads, the same in every peer: `s = s · 1664525 + 1013904223 mod 2³²`, `f = (s >> 8) / 2²⁴`.
+/// The random numbers of the workloads, the same as in all other programs: `s = s · 1664525 +
+/// 1013904223 mod 2³²`, `f = (s >> 8) / 2²⁴`.
 struct LinearCongruential {
     private var state: UInt32
 
     init(seed: UInt32) { state = seed }
 
-    /// The next number, 0 up to 1.
+    /// Returns the next number, in 0..<1.
     mutating func next() -> Double {
         state = state &* 1_664_525 &+ 1_013_904_223
         return Double(state >> 8) / 16_777_216
     }
 }
 
-/// A rounded rectangle in device pixels and its colour as six hexadecimal digits.
+/// A rounded rectangle in device pixels, and its colour as six hexadecimal digits.
 struct RandomShape {
     var x: Double
     var y: Double
@@ -20,9 +21,10 @@ struct RandomShape {
     var radius: Double
     var color: String
 
+    /// Size of the canvas.
     static let frame = (width: 1179.0, height: 2556.0)
 
-    /// 200 of many sizes.
+    /// 200 rounded rectangles of different sizes.
     static let rectangles: [RandomShape] = {
         var random = LinearCongruential(seed: 1)
         return (0..<200).map { _ in
@@ -36,7 +38,7 @@ struct RandomShape {
         }
     }()
 
-    /// 500 capsules of one size.
+    /// 500 capsules of equal size.
     static let pills: [RandomShape] = {
         var random = LinearCongruential(seed: 2)
         return (0..<500).map { _ in
@@ -46,7 +48,7 @@ struct RandomShape {
         }
     }()
 
-    /// 20 within the rows 600 to 900.
+    /// 20 rounded rectangles within the rows 600 to 900.
     static let layer: [RandomShape] = {
         var random = LinearCongruential(seed: 3)
         return (0..<20).map { _ in

@@ -1,12 +1,14 @@
-/// The same work several times in a row.
+/// Repeats a measurement.
 enum Repeats {
-    /// Long enough for the machine to settle on one thing, short enough for rows to take turns.
+    /// Minimum total time of the repetitions, in seconds. It is long enough to warm the caches, and
+    /// short enough for the turns of the workloads to alternate.
     private static let seconds = 0.025
+    /// Minimum number of repetitions.
     private static let least = 3
 
-    /// The measurement whose cost is least, of at least three.
+    /// Repeats a measurement, at least three times, and returns the one with the lowest cost.
     ///
-    /// - Parameter cost: seconds of a measurement.
+    /// - Parameter cost: Returns the cost of a measurement, in seconds.
     static func quickest<Measurement, Failure: Error>(
         by cost: (Measurement) -> Double, _ measure: () throws(Failure) -> Measurement
     ) throws(Failure) -> Measurement {

@@ -3,7 +3,7 @@ import NavImaging
 import NavRasterization
 import Navrender
 
-/// The macro scene, stage by stage.
+/// Measures the stages of rendering the macro scene.
 enum StageBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let (soft, sharp) = (try MacroScene.withBlurs(), try MacroScene.withoutBlurs())
@@ -33,6 +33,7 @@ enum StageBench {
         return Report(machine: .current(), unit: 0, rows: rows)
     }
 
+    /// Names and remarks of the rows.
     private static let names = [
         ("decode", "bytes to scene"), ("fonts", "opening the folder"), ("layout", "frames, shaping, lines"),
         ("record", "resolved scene to display list"), ("paint", "display list to pixels"),
@@ -41,6 +42,7 @@ enum StageBench {
         ("blur", "paint, less that of the sharp scene"), ("encode", "pixels to PNG"),
     ]
 
+    /// Returns the total time of a stage, in seconds.
     private static func seconds(_ timings: StageTimings, _ stage: StageTimings.Stage) -> Double {
         timings.entries.filter { $0.stage == stage }.reduce(0) {
             let parts = $1.duration.components
@@ -49,7 +51,7 @@ enum StageBench {
     }
 }
 
-/// The two halves of painting, each for itself.
+/// Measures the two halves of painting, coverage and blending, separately.
 private struct DrawingParts {
     private let list: DisplayList
     private let coverage: [(mask: CoverageBuffer, paint: RasterPaint)]
@@ -64,6 +66,7 @@ private struct DrawingParts {
         self.coverage = coverage
     }
 
+    /// Returns the time to compute the coverage of every fill, in seconds.
     func coverageSeconds() -> Double {
         var painter = Painter()
         return Clock.thread.measure {
@@ -73,6 +76,7 @@ private struct DrawingParts {
         }
     }
 
+    /// Returns the time to blend every fill and glyph from stored coverage, in seconds.
     func blendSeconds() -> Double {
         var painter = Painter()
         var frame = PixelBuffer(rect: list.canvas)

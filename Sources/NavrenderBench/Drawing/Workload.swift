@@ -1,13 +1,13 @@
-/// One row of the table: what is drawn, and on what ground.
+/// One row of the table: a drawing, and an optional baseline drawing whose time is subtracted.
 ///
-/// The peers draw on a surface that is there already. Our frame begins empty, so the ground is drawn alone as well, in the same
-/// round, and taken off: the row states what the drawing adds.
+/// Other programs draw on a surface that already exists, whereas navrender starts with an empty
+/// frame. The empty frame is therefore measured in the same round and subtracted.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing
-    /// Nil: the whole frame counts.
+    /// The baseline, drawn on an otherwise equal canvas; nil if nothing is subtracted.
     let ground: Drawing?
     let target: Target?
-    /// Whether every time is like the first: no shape has been drawn before.
+    /// Whether no coverage of shapes is kept between two drawings.
     var isNew = false
 }

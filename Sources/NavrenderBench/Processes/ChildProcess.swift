@@ -1,14 +1,19 @@
 import CNavBenchLimits
 import Glibc
 
-/// A program that was run to its end.
+/// The resource usage of a program that has run to its end.
 struct ChildProcess {
+    /// Wall time, in seconds.
     let wallSeconds: Double
-    /// Of all its threads.
+    /// Processor time of all threads, in seconds.
     let processorSeconds: Double
+    /// Peak resident memory, in MiB.
     let peakMebibytes: Double
 
-    /// Runs a program and waits for it; what it prints is thrown away. Pointers die before this returns.
+    /// Runs a program, discards its output and waits for its end. No pointer outlives the call.
+    ///
+    /// - Parameter arguments: The program's path and its arguments.
+    /// - Throws: ``BenchError`` if the program fails or cannot be started.
     init(_ arguments: [String]) throws(BenchError) {
         var words = unsafe arguments.map { unsafe strdup($0) }
         unsafe words.append(nil)

@@ -4,9 +4,10 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// The command as a whole: from its start to a finished file, and the most memory that it held.
+/// Measures whole runs of the command: wall time, processor time and peak memory.
 ///
-/// Run before anything large is in this process, whose own memory would be counted.
+/// It must run while this process is still small, because a child's peak memory may include its
+/// parent's.
 enum ProcessBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let program = try options.program ?? beside()
@@ -31,7 +32,8 @@ enum ProcessBench {
         for turn in 0...options.runs {
             for (name, command) in commands {
                 Progress.show("turn \(turn) of \(options.runs): \(name)")
-                // What ran between two turns has left nothing of the program near the processor: that is the system's start, not its own.
+                // Takes the quickest of several runs. Between two turns, other programs evict
+                // navrender from the caches, and reloading it is not part of its own start-up cost.
                 let process = try Repeats.quickest(by: \.wallSeconds) { () throws(BenchError) in
                     try ChildProcess(command)
                 }
@@ -42,6 +44,7 @@ enum ProcessBench {
         return Report(machine: .current(), unit: 0, rows: rows(runs).filter { options.includes($0.name) })
     }
 
+    /// Returns the rows of the report.
     private static func rows(_ runs: [String: [ChildProcess]]) -> [Row] {
         func wall(_ name: String) -> [Double] { runs[name, default: []].map { $0.wallSeconds * 1000 } }
         func peak(_ name: String) -> [Double] { runs[name, default: []].map(\.peakMebibytes) }
@@ -67,6 +70,7 @@ enum ProcessBench {
         ]
     }
 
+    /// Returns the path of the navrender program beside this one.
     private static func beside() throws(BenchError) -> String {
         guard let own = ProcessEnvironment.executablePath, let slash = own.lastIndex(of: "/") else {
             throw BenchError("where this program stands is not known; use --program")

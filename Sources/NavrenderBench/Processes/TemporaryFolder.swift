@@ -2,7 +2,7 @@ import Glibc
 import NavFiles
 import Navrender
 
-/// A folder of this process alone.
+/// A temporary folder for this process only.
 struct TemporaryFolder {
     let path: String
 
@@ -11,7 +11,7 @@ struct TemporaryFolder {
         try Directories.create(path)
     }
 
-    /// Removes the folder and the files in it. What cannot be removed stays for the system's own cleaning.
+    /// Removes the folder and its files. Errors are ignored; the system cleans temporary folders.
     func remove() {
         for file in (try? Directories.files(beneath: path, suffixes: [".json", ".png"])) ?? [] {
             _ = unsafe unlink(file)

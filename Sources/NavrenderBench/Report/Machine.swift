@@ -1,15 +1,17 @@
 import Glibc
 import NavFiles
 
-/// Where and when something was measured.
+/// The machine, compiler and time of a measurement.
 struct Machine: Equatable, Sendable {
+    /// Model and number of processors.
     let processor: String
     let compiler: String
-    /// The loops over pixels that were used.
+    /// Name of the row loops that drawing used.
     let kernels: String
-    /// Year, month, day and minute in universal time.
+    /// Date and time to the minute, in UTC.
     let date: String
 
+    /// Returns this machine and the current time.
     static func current() -> Machine {
         Machine(
             processor: processorName(), compiler: MemoryLimit.compiler, kernels: DrawingKernels.name,
@@ -23,7 +25,7 @@ struct Machine: Equatable, Sendable {
         return name(inProcessorList: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The model and the number of processors in the text of `/proc/cpuinfo`.
+    /// Returns the model and the number of processors from the text of `/proc/cpuinfo`.
     static func name(inProcessorList text: String) -> String {
         let models = text.split(separator: "\n").filter { $0.hasPrefix("model name") }
         let name =
@@ -36,9 +38,12 @@ struct Machine: Equatable, Sendable {
         return date(secondsSince1970: Int(seconds))
     }
 
-    /// The proleptic Gregorian calendar from a count of seconds, not negative.
+    /// Returns the date and time of a Unix time, in the proleptic Gregorian calendar.
+    ///
+    /// - Precondition: `seconds` is not negative.
     static func date(secondsSince1970 seconds: Int) -> String {
-        // Eras of 400 years begin on 1 March, so that the leap day is a year's last.
+        // A 400-year era has 146,097 days. Years begin on 1 March here, so that the leap day is the
+        // last day of its year.
         let days = seconds / 86_400 + 719_468
         let era = days / 146_097
         let day = days % 146_097
@@ -52,5 +57,6 @@ struct Machine: Equatable, Sendable {
             + " \(two(minutes / 60)):\(two(minutes % 60)) UTC"
     }
 
+    /// Returns a number with at least two digits.
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,33 +1,36 @@
-/// What one run measured.
+/// The results of one run.
 struct Report: Equatable, Sendable {
     var machine: Machine
-    /// U in milliseconds: src-over of a constant over 1179 × 2556 pixels. 0 when no row needs it.
+    /// U in milliseconds: the time to blend a constant colour (src-over) over 1179 × 2556 pixels. 0
+    /// if no row needs it.
     var unit: Double
     var rows: [Row]
 
-    /// How a row stands to its target.
+    /// Compares a row with its target.
     func verdict(on row: Row) -> Verdict {
-        // A time of nothing is one that noise has hidden: it shows nothing.
+        // A time of 0 is lost in noise and shows nothing.
         guard row.minimum > 0, let excess = row.excess(unit: unit) else { return .none }
         if excess <= 1 { return .met }
         return excess <= Target.slack ? .nearlyMet(excess) : .missed(by: excess)
     }
 
+    /// How a row compares with its target.
     enum Verdict: Equatable {
-        /// There is no target, or nothing was seen.
+        /// The row has no target, or its time is lost in noise.
         case none
         case met
-        /// Beyond the target by no more than what noise is granted.
+        /// The row exceeds its target by at most the slack; the value is the ratio to the target.
         case nearlyMet(Double)
-        /// How many times as much as allowed.
+        /// The row exceeds its target by more than the slack; the value is the ratio to the target.
         case missed(by: Double)
     }
 
+    /// The rows that exceed their target by more than the slack.
     var missedRows: [Row] { rows.filter { if case .missed = verdict(on: $0) { true } else { false } } }
 }
 
 extension Report {
-    /// A table in Markdown, with the machine above it.
+    /// The machine and the rows as Markdown.
     var markdown: String {
         var lines = [
             "Machine: \(machine.processor); \(machine.compiler); kernels: \(machine.kernels); \(machine.date)."
@@ -39,6 +42,7 @@ extension Report {
         return (lines + rows.map(line)).joined(separator: "\n") + "\n"
     }
 
+    /// Returns a row's line of the table.
     private func line(_ row: Row) -> String {
         let inUnits =
             row.unit == .milliseconds && unit > 0 ? Text.number(row.minimum / unit, 2) : ""
@@ -54,6 +58,7 @@ extension Report {
             + " | \(row.note) |"
     }
 
+    /// Returns the text of a row's target.
     private func target(of row: Row) -> String {
         switch row.target {
         case nil: ""

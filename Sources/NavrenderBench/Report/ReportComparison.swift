@@ -1,11 +1,13 @@
-/// Figures beside those of an earlier run.
+/// Compares a report with that of an earlier run.
 struct ReportComparison {
     let report: Report
     let earlier: Report
 
-    /// How many times as bad a row is as it was: above 1 is worse. Nil where there is nothing to compare with.
+    /// Returns how much worse a row has become, as a ratio: above 1 is worse. Nil if the earlier
+    /// report has no comparable row.
     ///
-    /// Times are compared in U where both runs measured it, so that runs on machines of different speed can be compared.
+    /// If both runs measured U, times are compared in U, so that runs on machines of different
+    /// speed can be compared.
     func change(of row: Row) -> Double? {
         guard let before = earlier.rows.first(where: { $0.name == row.name && $0.unit == row.unit }),
             before.minimum > 0
@@ -16,9 +18,10 @@ struct ReportComparison {
         return ratio * earlier.unit / report.unit
     }
 
+    /// The rows that are worse by more than the slack.
     var regressedRows: [Row] { report.rows.filter { (change(of: $0) ?? 0) > Target.slack } }
 
-    /// A table of what changed, in Markdown.
+    /// The comparable rows as a Markdown table.
     var markdown: String {
         let head = [
             "Compared with \(earlier.machine.date), \(earlier.machine.processor), kernels: \(earlier.machine.kernels).",

@@ -1,12 +1,16 @@
 import NavFiles
 import NavJSON
 
-/// Figures in a file: what `--save` writes and `--compare` reads.
+/// Reads and writes reports as JSON files, for `--save` and `--compare`.
 enum ReportFile {
+    /// Writes a report to a file.
     static func save(_ report: Report, to path: String) throws(FileError) {
         try AtomicFile.write(Array(text(for: report).utf8), to: path)
     }
 
+    /// Reads a report from a file.
+    ///
+    /// - Throws: ``BenchError`` if the file cannot be read or is no report.
     static func load(_ path: String) throws(BenchError) -> Report {
         do {
             return try report(
@@ -18,6 +22,7 @@ enum ReportFile {
         }
     }
 
+    /// Returns a report as JSON.
     static func text(for report: Report) -> String {
         var writer = JSONWriter(style: .pretty)
         writer.beginObject()
@@ -49,7 +54,7 @@ enum ReportFile {
         return writer.text + "\n"
     }
 
-    /// What a file says. Targets are not in it: those of the program count.
+    /// Parses a report. The file contains no targets, because the current program's targets apply.
     static func report(in source: SourceText) throws(BenchError) -> Report {
         var diagnostics = Diagnostics()
         let value = JSONReader().read(source, into: &diagnostics)

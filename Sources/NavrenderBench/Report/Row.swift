@@ -1,19 +1,21 @@
-/// One measured thing.
+/// One measured quantity.
 struct Row: Equatable, Sendable {
     let name: String
     let unit: Unit
-    /// The least of all turns. Noise only adds to a time, so this is what counts.
+    /// The minimum of all turns. It is the row's result, because noise can only lengthen a time.
     let minimum: Double
+    /// The median of all turns.
     let median: Double
+    /// The limit for `minimum`; nil if there is none.
     let target: Target?
-    /// What else there is to say; may be empty.
+    /// A remark; may be empty.
     let note: String
 
-    /// What a number counts.
+    /// The unit of a row's numbers.
     enum Unit: String, Equatable, Sendable, CaseIterable {
         case milliseconds = "ms"
         case mebibytes = "MiB"
-        /// Times another number of the same run.
+        /// A ratio to another number of the same run.
         case times = "x"
     }
 
@@ -29,7 +31,9 @@ struct Row: Equatable, Sendable {
         self.note = note
     }
 
-    /// - Parameter samples: at least one.
+    /// Creates a row from the measurements of all turns.
+    ///
+    /// - Precondition: There is at least one sample.
     init(_ name: String, _ unit: Unit, samples: [Double], target: Target? = nil, note: String = "") {
         precondition(!samples.isEmpty, "a row has been measured")
         self.init(
@@ -37,7 +41,9 @@ struct Row: Equatable, Sendable {
             note: note)
     }
 
-    /// How many times as much as allowed: 1 is just met, above is worse. Nil without a target.
+    /// Returns the ratio of the row to its target: 1 just meets the target, above 1 is worse. Nil
+    /// without a target.
+    ///
     /// - Parameter unit: U in milliseconds.
     func excess(unit: Double) -> Double? {
         switch target {
@@ -49,15 +55,16 @@ struct Row: Equatable, Sendable {
     }
 }
 
-/// What a row should be.
+/// The limit for a row.
 enum Target: Equatable, Sendable {
-    /// At most so many times U.
+    /// At most this multiple of U.
     case units(Double)
-    /// At most, in the row's unit.
+    /// At most this number, in the row's unit.
     case atMost(Double)
-    /// At least, in the row's unit.
+    /// At least this number, in the row's unit.
     case atLeast(Double)
 
-    /// A row is missed, or worse than before, when it is more than this many times what it should be.
+    /// Tolerance for noise: a row has missed its target, or has become worse, if the ratio exceeds
+    /// this number.
     static let slack = 1.1
 }

@@ -1,9 +1,10 @@
-/// What a list of measurements comes to.
+/// Statistics of a list of measurements.
 enum Series {
-    /// 0 of none.
+    /// Returns the minimum, or 0 for an empty list.
     static func minimum(_ values: [Double]) -> Double { values.min() ?? 0 }
 
-    /// The middle one; of an even number, the greater of both in the middle; 0 of none.
+    /// Returns the median, or 0 for an empty list. Of an even number of values, it is the upper
+    /// middle one.
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -1,9 +1,9 @@
 import NavImaging
 import Navrender
 
-/// A screen of cards with everything that a regression can hit; each property is one thing to damage.
+/// A screen of cards for the calibration. Each property is one aspect that a variant can damage.
 struct CalibrationScene {
-    /// Which look: they differ in ground, ink and what lies behind the cards.
+    /// The colours of the background, the cards and the text.
     enum Look: String, CaseIterable {
         case light, dark, gradient
     }
@@ -37,6 +37,7 @@ struct CalibrationScene {
         }
     }
 
+    /// The scene as JSON.
     private var text: String {
         let hairline =
             hasHairline
@@ -65,7 +66,7 @@ struct CalibrationScene {
             """
     }
 
-    /// The picture of the scene with a change.
+    /// Renders the scene after a change.
     func bitmap(_ change: (inout CalibrationScene) -> Void = { _ in }) throws -> StraightBitmap {
         var changed = self
         change(&changed)

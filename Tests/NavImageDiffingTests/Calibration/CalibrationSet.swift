@@ -2,18 +2,19 @@ import Foundation
 import NavImaging
 import Navrender
 
-/// A frame of ours beside a variant of it, with what a person would say about the pair.
+/// A frame, a variant of it, and whether a person would call the variant harmless.
 struct CalibrationPair {
     let frame: String
+    /// Description of the variant.
     let change: String
     let isHarmless: Bool
     let expected: StraightBitmap
     let actual: StraightBitmap
 }
 
-/// The variants from which the thresholds of the tolerance for antialiasing come.
+/// The frames and variants that the thresholds of the antialiasing tolerance were chosen for.
 enum CalibrationSet {
-    /// Visits every pair, one at a time in memory.
+    /// Calls `visit` with every pair; only one pair at a time is in memory.
     static func forEach(_ visit: (CalibrationPair) throws -> Void) throws {
         for look in CalibrationScene.Look.allCases {
             let scene = CalibrationScene(look)
@@ -45,6 +46,7 @@ enum CalibrationSet {
         }
     }
 
+    /// Visits variants of a frame that another rasterizer, processor or rounding could produce.
     private static func visitHarmless(
         _ name: String, _ frame: StraightBitmap, _ visit: (CalibrationPair) throws -> Void
     ) throws {
@@ -71,6 +73,7 @@ enum CalibrationSet {
         }
     }
 
+    /// Visits variants of a frame with damaged pixels.
     private static func visitDamagedPixels(
         _ name: String, _ frame: StraightBitmap, _ visit: (CalibrationPair) throws -> Void
     ) throws {
@@ -97,7 +100,7 @@ enum CalibrationSet {
 
     private static let patch = PixelRect(minX: 200, minY: 200, maxX: 230, maxY: 230)
 
-    /// Changes of the cards; a point is two pixels.
+    /// Damaging changes of the cards. A point is two pixels.
     private static let sceneDamage: [(String, @Sendable (inout CalibrationScene) -> Void)] = [
         ("accent #007aff → #0a84ff", { $0.accent = "#0a84ff" }),
         ("weight 600 → 500", { $0.weight = 500 }),
@@ -115,14 +118,14 @@ enum CalibrationSet {
         ("grey text 8 levels darker", { $0.grey = darker($0.grey, by: 8) }),
     ]
 
-    /// `#rrggbb` with each channel lower.
+    /// Returns the colour `#rrggbb` with each channel reduced.
     private static func darker(_ color: String, by levels: Int) -> String {
         let number = Int(color.dropFirst(), radix: 16) ?? 0
         let channels = [16, 8, 0].map { String(max((number >> $0 & 255) - levels, 0), radix: 16) }
         return "#" + channels.map { String(repeating: "0", count: 2 - $0.count) + $0 }.joined()
     }
 
-    /// Hero scenes of the project, and replacements in their text.
+    /// Hero scenes of the project, and damaging replacements in their JSON.
     private static let heroDamage: [(String, [(String, String)])] = [
         (
             "navigation-bar-offset-10",
@@ -135,6 +138,7 @@ enum CalibrationSet {
         ("tags-albums", [("Aurora Hour", "Aurora Houx"), ("\"systemPink\"", "\"systemRed\"")]),
     ]
 
+    /// Renders a hero scene after a replacement in its JSON.
     private static func hero(
         _ name: String, replacing old: String = "", with new: String = ""
     ) throws -> StraightBitmap {

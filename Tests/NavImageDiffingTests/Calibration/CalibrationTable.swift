@@ -1,15 +1,18 @@
 @testable import NavImageDiffing
 
-/// The scores of the calibration set as a page.
+/// Writes the scores of the calibration set as a Markdown page.
 struct CalibrationTable {
     private(set) var harmlessCount = 0
     private(set) var damagingCount = 0
     private var harmless: [String] = []
     private var damaging: [String] = []
+    /// Maximum scores of harmless variants: outside, far outside, low-pass.
     private var worstHarmless = [0, 0, 0]
-    /// Of damage with few pixels outside.
+    /// Minimum low-pass measure of the damaging variants that the count of outside pixels would
+    /// accept.
     private var leastLowPass = Int.max
-    /// Of damage with a small low-pass measure.
+    /// Minimum count of outside pixels of the damaging variants that the low-pass measure would
+    /// accept.
     private var leastOutside = Int.max
 
     mutating func add(_ pair: CalibrationPair, _ comparison: ImageComparison) {
@@ -33,7 +36,8 @@ struct CalibrationTable {
         }
     }
 
-    /// Changed pixels, worst channel, the two counts outside, the low-pass measure.
+    /// Returns the scores as table cells: changed pixels, worst channel, outside, far outside,
+    /// low-pass.
     static func scores(of comparison: ImageComparison) -> String {
         [
             "\(comparison.changedPixels)", "\(comparison.worst?.levels ?? 0)",
@@ -42,6 +46,7 @@ struct CalibrationTable {
         ].joined(separator: " | ")
     }
 
+    /// Returns hundredths of a level as a decimal number.
     private static func levels(_ hundredths: Int) -> String {
         let fraction = hundredths % 100
         return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"

@@ -2,11 +2,13 @@ import Foundation
 import NavImageDiffing
 import Testing
 
-/// Tells noise from damage on frames of our own. With `NAVRENDER_WRITE_CALIBRATION` in the environment the scores are written
-/// to `docs/diff-calibration.md` (`Scripts/calibrate-diff.sh`).
+/// Checks the antialiasing tolerance against the calibration set.
+///
+/// If the environment contains `NAVRENDER_WRITE_CALIBRATION`, the test also writes the scores to
+/// `docs/diff-calibration.md` (`Scripts/calibrate-diff.sh`).
 @Suite("The tolerance for antialiasing")
 struct CalibrationTests {
-    @Test("accepts every harmless variant and refuses every damaging one")
+    @Test("the antialiasing tolerance accepts every harmless variant and refuses every damaging one")
     func verdicts() throws {
         var table = CalibrationTable()
         try CalibrationSet.forEach { pair in

@@ -1,10 +1,12 @@
 import NavImaging
 import NavTestSupport
 
-/// Changes that another rasterizer, another processor or another rounding would make.
+/// Harmless changes, as another rasterizer, processor or rounding could produce them.
 extension StraightBitmap {
-    /// Coverage noise: each pixel strictly between its neighbours moves by up to a part of their contrast, all
-    /// channels together, as another antialiasing would move it.
+    /// Returns the picture with coverage noise, as another antialiasing method would cause it.
+    ///
+    /// Each pixel strictly between the extremes of its neighbourhood moves by at most `part` of the
+    /// neighbourhood's contrast, with all channels together.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in
@@ -12,18 +14,22 @@ extension StraightBitmap {
         }
     }
 
-    /// Coverage in a number of steps, as hardware with that many samples in each pixel computes it.
+    /// Returns the picture with coverage quantized to a number of steps, as with that many samples
+    /// per pixel.
     func withCoverageSteps(_ steps: Int) -> StraightBitmap {
         mappingEdges { fraction in (fraction * Double(steps)).rounded() / Double(steps) - fraction }
     }
 
-    /// Heavier or lighter edges, by at most a quarter of an amount.
+    /// Returns the picture with heavier or lighter edges, by at most a quarter of `amount`.
     func withEdgeContrast(_ amount: Double) -> StraightBitmap {
         mappingEdges { fraction in amount * fraction * (1 - fraction) }
     }
 
-    /// Asks for each pixel strictly between its neighbours by how much of their contrast it shall move, given where it
-    /// stands between the least (0) and the greatest (1) in the channel of the most contrast.
+    /// Moves each pixel that lies strictly between the extremes of its 3 × 3 neighbourhood.
+    ///
+    /// - Parameter shift: Returns the move, as a share of the neighbourhood's contrast. Its
+    ///   argument is the pixel's position between minimum (0) and maximum (1), in the channel with
+    ///   the most contrast.
     private func mappingEdges(_ shift: (Double) -> Double) -> StraightBitmap {
         var result = self
         for y in 0..<height {
@@ -43,7 +49,8 @@ extension StraightBitmap {
                 else { continue }
                 let fraction = Double(own[channel] - least[channel]) / Double(contrast[channel])
                 let move = shift(fraction)
-                // A channel that falls where the leading one rises moves the other way; it stays between its ends.
+                // A channel that falls where the leading channel rises moves in the opposite
+                // direction. Every channel stays between its extremes.
                 var moved = own
                 for index in own.indices where contrast[index] > 0 {
                     let rises = (own[index] - least[index]) * 2 >= contrast[index]
@@ -57,7 +64,9 @@ extension StraightBitmap {
         return result
     }
 
-    /// One level up or down in one channel of a part of the pixels.
+    /// Returns the picture with some pixels changed by one level in one channel.
+    ///
+    /// - Parameter part: Share of the pixels to change, 0…1.
     func withLevelNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mapping { _, _, channels in
@@ -68,10 +77,11 @@ extension StraightBitmap {
         }
     }
 
-    /// Every channel one level higher: another rounding.
+    /// Returns the picture with every colour channel one level higher, as another rounding could
+    /// give it.
     func withOtherRounding() -> StraightBitmap { mapping { _, _, channels in channels &+ SIMD4(1, 1, 1, 0) } }
 
-    /// Moved by a part of a pixel with linear interpolation.
+    /// Returns the picture moved by a fraction of a pixel, with linear interpolation.
     func moved(byPart part: Double, x: Int, y: Int) -> StraightBitmap {
         mapping { column, row, channels in
             let other = self.channels(max(column - x, 0), max(row - y, 0))
@@ -84,9 +94,10 @@ extension StraightBitmap {
     }
 }
 
-/// Damage that needs no other scene.
+/// Damaging changes that work on pixels.
 extension StraightBitmap {
-    /// Moved by whole pixels within a rectangle; what comes in repeats its border.
+    /// Returns the picture with a rectangle's contents moved by whole pixels. The exposed side
+    /// repeats the rectangle's border.
     func moved(x: Int, y: Int, in area: PixelRect) -> StraightBitmap {
         var result = self
         for row in area.minY..<area.maxY {
@@ -97,7 +108,8 @@ extension StraightBitmap {
         return result
     }
 
-    /// Pixels of the opposite brightness at random places.
+    /// Returns the picture with black or white pixels at random places, dark on light and light on
+    /// dark.
     func withDeadPixels(_ count: Int, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         var result = self
@@ -110,7 +122,8 @@ extension StraightBitmap {
         return result
     }
 
-    /// All pixels of the colour that is most frequent, a few levels nearer to the middle.
+    /// Returns the picture with the most frequent colour changed in blue, by some levels towards
+    /// the middle.
     func withTintedGround(_ levels: Int) -> StraightBitmap {
         var counts: [StraightPixel: Int] = [:]
         for pixel in pixels { counts[pixel, default: 0] += 1 }
@@ -122,7 +135,8 @@ extension StraightBitmap {
         }
     }
 
-    /// A rectangle in which every channel is some levels nearer to the middle.
+    /// Returns the picture with every colour channel in a rectangle moved some levels towards the
+    /// middle.
     func withPatch(_ area: PixelRect, levels: Int) -> StraightBitmap {
         mapping { x, y, channels in
             guard area.contains(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) else {
@@ -134,12 +148,12 @@ extension StraightBitmap {
         }
     }
 
-    /// Red and blue exchanged, as a wrong byte order does, within a rectangle.
+    /// Returns the picture with red and blue exchanged, as by a wrong byte order.
     func withSwappedChannels() -> StraightBitmap {
         mapping { _, _, channels in SIMD4(channels[2], channels[1], channels[0], channels[3]) }
     }
 
-    /// Alpha a few levels lower everywhere.
+    /// Returns the picture with alpha reduced everywhere.
     func withLowerAlpha(_ levels: Int) -> StraightBitmap {
         mapping { _, _, channels in channels &- SIMD4(0, 0, 0, levels) }
     }
