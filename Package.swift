@@ -16,11 +16,10 @@ let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configura
 let libraries: [LinkerSetting] =
     Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
 
-/// The tests of a room.
-func tests(of room: String, with others: [Target.Dependency] = []) -> Target {
+/// The tests of a target, and the further targets that they import.
+func tests(of target: String, with others: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room), "NavTestSupport"] + others,
-        swiftSettings: strict)
+        name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: strict)
 }
 
 let package = Package(
@@ -84,21 +83,26 @@ let package = Package(
 
         // Floor 3
         .target(
-            name: "NavLayout", dependencies: ["NavSceneModel", "NavTypesetting"],
+            name: "NavLayout",
+            dependencies: ["NavGeometry", "NavImaging", "NavTypesetting", "NavSceneModel"],
             swiftSettings: strict),
         .target(
             name: "NavCompositing",
-            dependencies: ["NavSceneModel", "NavRasterization", "CNavKernels"],
+            dependencies: [
+                "NavGeometry", "NavImaging", "NavSceneModel", "NavRasterization", "CNavKernels",
+            ],
             swiftSettings: hot),
 
         // Floor 4
         .target(
-            name: "NavComponents", dependencies: ["NavSceneModel", "NavLayout"],
+            name: "NavComponents", dependencies: ["NavGeometry", "NavImaging", "NavSceneModel"],
             swiftSettings: compact),
 
         // Floor 5
         .target(
-            name: "NavControllers", dependencies: ["NavComponents", "NavMotion"], swiftSettings: compact),
+            name: "NavControllers",
+            dependencies: ["NavGeometry", "NavImaging", "NavSceneModel", "NavMotion", "NavComponents"],
+            swiftSettings: compact),
         .target(
             name: "NavSnapshots",
             dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
@@ -108,7 +112,9 @@ let package = Package(
         .target(
             name: "Navrender",
             dependencies: [
-                "NavComponents", "NavControllers", "NavCompositing", "NavImageCoding", "NavFiles",
+                "NavGeometry", "NavFiles", "NavImaging", "NavTypesetting", "NavSceneModel",
+                "NavRasterization", "NavImageCoding", "NavLayout", "NavCompositing", "NavComponents",
+                "NavControllers",
             ],
             swiftSettings: strict),
 
@@ -116,8 +122,8 @@ let package = Package(
         .executableTarget(
             name: "NavrenderCommand",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavSceneModel",
-                "NavRasterization", "CNavMalloc",
+                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
+                "NavSceneModel", "NavRasterization", "CNavMalloc",
             ],
             swiftSettings: strict, linkerSettings: libraries),
 
@@ -138,35 +144,58 @@ let package = Package(
             name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
             path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
         .testTarget(
-            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel"],
+            name: "ProjectTests", dependencies: ["Navrender", "NavSnapshots", "NavSceneModel", "NavImaging"],
             swiftSettings: strict),
-        tests(of: "NavComponents"),
-        tests(of: "NavCompositing"),
-        tests(of: "NavControllers"),
+        tests(
+            of: "NavComponents",
+            with: ["NavGeometry", "NavImaging", "NavTypesetting", "NavSceneModel", "NavLayout"]),
+        tests(
+            of: "NavCompositing",
+            with: ["NavGeometry", "NavImaging", "NavSceneModel", "NavRasterization", "NavTestSupport"]),
+        tests(
+            of: "NavControllers",
+            with: ["NavGeometry", "NavImaging", "NavSceneModel", "NavMotion", "NavTestSupport"]),
         tests(of: "NavFiles"),
-        tests(of: "NavGeometry"),
-        tests(of: "NavImageCoding", with: ["CNavReferencePNG"]),
-        tests(of: "NavImageDiffing", with: ["Navrender", "CNavKernels"]),
+        tests(of: "NavGeometry", with: ["NavTestSupport"]),
+        tests(of: "NavImageCoding", with: ["NavImaging", "CNavReferencePNG", "NavTestSupport"]),
+        tests(of: "NavImageDiffing", with: ["NavImaging", "Navrender", "CNavKernels", "NavTestSupport"]),
         tests(of: "NavImaging"),
-        tests(of: "NavLayout"),
-        tests(of: "NavMotion"),
-        tests(of: "NavRasterization"),
-        tests(of: "NavSceneModel"),
-        tests(of: "NavSnapshots"),
-        tests(of: "NavTypesetting"),
-        tests(of: "Navrender", with: ["CNavFreeType"]),
-        tests(of: "NavrenderBench", with: ["NavCompositing", "NavSceneModel"]),
-        tests(of: "NavrenderCommand"),
+        tests(
+            of: "NavLayout",
+            with: ["NavGeometry", "NavImaging", "NavTypesetting", "NavSceneModel", "NavTestSupport"]),
+        tests(of: "NavMotion", with: ["NavGeometry", "NavImaging"]),
+        tests(of: "NavRasterization", with: ["NavGeometry", "NavImaging", "NavTestSupport"]),
+        tests(of: "NavSceneModel", with: ["NavGeometry", "NavImaging", "NavTestSupport"]),
+        tests(
+            of: "NavSnapshots",
+            with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"]),
+        tests(of: "NavTypesetting", with: ["NavGeometry", "NavTestSupport"]),
+        tests(
+            of: "Navrender",
+            with: [
+                "NavGeometry", "NavImaging", "NavSceneModel", "NavImageCoding", "CNavFreeType",
+                "NavTestSupport",
+            ]),
+        tests(of: "NavrenderBench", with: ["Navrender", "NavCompositing", "NavSceneModel"]),
+        tests(of: "NavrenderCommand", with: ["Navrender", "NavSceneModel"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// Each folder of Sources says in its README.md what belongs there.
+for target in package.targets where target.path == nil && [.regular, .executable].contains(target.type) {
+    target.exclude.append("README.md")
+}
+
 // Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
 if Context.environment["NAVRENDER_FUZZ"] != nil {
-    for name in ["NavDecoderFuzzer", "NavRoundTripFuzzer"] {
+    let fuzzers: [(name: String, others: [Target.Dependency])] = [
+        ("NavDecoderFuzzer", ["CNavZlib"]), ("NavRoundTripFuzzer", []),
+    ]
+    for (name, others) in fuzzers {
         package.targets.append(
             .executableTarget(
-                name: name, dependencies: ["NavImageCoding", "CNavReferencePNG", "CNavZlib"],
+                name: name, dependencies: ["NavImaging", "NavImageCoding", "CNavReferencePNG"] + others,
                 path: "Fuzz/" + name, swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
     }
 }
