@@ -52,6 +52,7 @@ let package = Package(
         .systemLibrary(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CNavMalloc"),
+        .target(name: "CNavFonts"),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
@@ -60,7 +61,8 @@ let package = Package(
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
-            dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz", "CNavICU"], swiftSettings: hot),
+            dependencies: ["NavGeometry", "CNavFonts", "CNavFreeType", "CNavHarfBuzz", "CNavICU"],
+            swiftSettings: hot),
 
         // Floor 2
         .target(

@@ -2,18 +2,16 @@ import Synchronization
 
 /// The faces in a list of files, found by family, weight and slant or by PostScript name.
 ///
-/// Making a collection looks only at what each file says about itself; a face is opened when it is first
-/// asked for and then kept. What is found depends on the files and their order alone: the first of two equal faces
-/// wins.
+/// Making a collection reads only what each file says about itself, and nothing of the fonts that are part of the
+/// program. A face is opened when it is first asked for, and then kept. The result of a search depends on the files and
+/// their order alone: the first of two equal faces wins.
 public final class FontCollection: Sendable {
     private struct Entry {
         let source: FontSource
-        let blob: HarfBuzzBlob
-        /// Of the face within the file.
+        /// The number of the face within the file.
         let index: Int
         let description: FontDescription
-        /// Tells which characters the face has, without its outlines.
-        let font: HarfBuzzFont
+        let file: FontFile
     }
 
     private struct Opening: Hashable {
@@ -39,18 +37,22 @@ public final class FontCollection: Sendable {
         var entries: [Entry] = []
         var problems: [FontError] = []
         var names: Set<String> = []
+        func add(_ source: FontSource, _ index: Int, _ description: FontDescription, _ file: FontFile) {
+            let name = Self.unused(description.postScriptName, names)
+            names.insert(name)
+            let description = description.called(source, postScriptName: name)
+            entries.append(Entry(source: source, index: index, description: description, file: file))
+        }
         for source in sources {
+            if case .embedded(let font) = source.data {
+                add(source, 0, font.description, FontFile(font))
+                continue
+            }
             do throws(FontError) {
                 let blob = try HarfBuzzBlob(source)
                 for index in 0..<blob.faceCount {
                     let font = HarfBuzzFont(blob: blob, index: index)
-                    let own = font.description
-                    let name = Self.unused(own.postScriptName, names)
-                    names.insert(name)
-                    entries.append(
-                        Entry(
-                            source: source, blob: blob, index: index,
-                            description: own.called(source, postScriptName: name), font: font))
+                    add(source, index, font.description, FontFile(blob: blob, index: index, font: font))
                 }
                 blob.releasePages()
             } catch { problems.append(error) }
@@ -77,7 +79,7 @@ public final class FontCollection: Sendable {
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
     /// For each of ``descriptions``, the number of characters that the face has glyphs for.
-    public var characterCounts: [Int] { entries.map(\.font.characterCount) }
+    public var characterCounts: [Int] { entries.map(\.file.font.characterCount) }
 
     /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
     /// to case) the slant counts first, then the weight. A variable face is set to the weight as far as its axis goes.
@@ -123,7 +125,7 @@ public final class FontCollection: Sendable {
         for wantsColor in preference == .emoji ? [true, false] : [false, true] {
             for entry in standIns.lazy.map(\.entry)
             where entries[entry].description.hasColor == wantsColor
-                && entries[entry].font.hasGlyphs(for: scalars)
+                && entries[entry].file.font.hasGlyphs(for: scalars)
             {
                 if let face = try? open(entry, weight: weight, []) { return face }
             }
@@ -168,6 +170,9 @@ public final class FontCollection: Sendable {
         Set(opened.withLock { faces in faces.keys.map { entries[$0.entry].description.familyName } })
     }
 
+    /// The names of the sources whose bytes were needed so far.
+    var openFiles: Set<String> { Set(entries.filter(\.file.isOpen).map(\.source.name)) }
+
     private func open(
         _ index: Int, weight: Int, _ variations: [FontVariation]
     ) throws(FontError) -> FontFace {
@@ -183,7 +188,7 @@ public final class FontCollection: Sendable {
             if let face = faces[opening] { return face }
             let entry = entries[index]
             let face = try FontFace(
-                blob: entry.blob, index: entry.index, source: entry.source,
+                blob: entry.file.blob, index: entry.index, source: entry.source,
                 name: entry.description.postScriptName, instance: instance)
             faces[opening] = face
             return face
@@ -213,8 +218,8 @@ extension FontCollection {
     public var listings: [Listing] {
         entries.map {
             Listing(
-                description: $0.description, source: $0.source, index: $0.index, size: $0.blob.count,
-                characters: $0.font.characters, license: $0.font.license)
+                description: $0.description, source: $0.source, index: $0.index, size: $0.file.blob.count,
+                characters: $0.file.font.characters, license: $0.file.font.license)
         }
     }
 }

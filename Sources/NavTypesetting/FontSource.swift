@@ -1,19 +1,24 @@
-/// Where a font comes from, and what a scene calls it.
+/// Where a font file comes from, and how a scene changes its description.
 public struct FontSource: Equatable, Sendable {
     public enum Data: Equatable, Sendable {
         /// The path of a file, which is mapped into memory.
         case file(String)
-        /// The bytes of a file that somebody else has opened.
+        /// The bytes of a file that the caller has read.
         case bytes([UInt8])
+        /// A file that is part of the program.
+        case embedded(EmbeddedFont)
     }
 
     public let data: Data
-    /// What messages call it: the path, or the name in the scene.
+    /// Whether the file is part of the program.
+    public var isEmbedded: Bool { if case .embedded = data { true } else { false } }
+    /// The name in messages: the path, or the name in the scene.
     public let name: String
-    /// In place of what the file says about itself; nil: that.
+    /// Replaces the file's own family; nil keeps it.
     public let family: String?
-    /// 1…1000. A variable face is set to it.
+    /// Replaces the file's own weight, 1…1000; a variable face is set to it. Nil keeps the file's.
     public let weight: Int?
+    /// Replaces the file's own slant; nil keeps it.
     public let isItalic: Bool?
 
     public init(
@@ -26,6 +31,9 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// A file as it is.
+    /// A file with its own description.
     public init(path: String) { self.init(.file(path), name: path) }
+
+    /// A file of the program with its own description.
+    public init(_ font: EmbeddedFont) { self.init(.embedded(font), name: "Fonts/" + font.path) }
 }

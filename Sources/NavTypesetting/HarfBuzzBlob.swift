@@ -1,21 +1,40 @@
 import CNavHarfBuzz
 import Glibc
 
-/// A font file mapped into memory (`hb_blob_t`). Pages are read when a table on them is first touched.
+/// The bytes of a font file (`hb_blob_t`). Of a file, pages are read when a table on them is first touched.
 ///
-/// The mapping is private and read-only. It does not survive another process that truncates the file in
-/// place; replacing a file by renaming is safe. The bytes never change, so that several threads may share
-/// them.
+/// A file is mapped, private and read-only. The mapping does not survive another process that truncates the file in
+/// place; replacing a file by renaming is safe. The bytes never change, so several threads may share them.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
-    private let isMapped: Bool
+    private let storage: Storage
 
-    /// Maps a file, or copies the bytes of one that somebody else has opened.
+    private enum Storage {
+        /// A copy in memory.
+        case copy
+        /// A mapping of a file, which goes when the blob goes.
+        case mapping
+        /// Constants of the program, which stay.
+        case program
+    }
+
+    /// Maps a file, copies bytes that the caller has read, or takes those of the program.
     convenience init(_ source: FontSource) throws(FontError) {
         switch source.data {
         case .file(let path): try self.init(path: path)
         case .bytes(let bytes): try self.init(bytes: bytes, name: source.name)
+        case .embedded(let font): self.init(font)
         }
+    }
+
+    /// Takes the bytes of a font of the program, which never go away, as they are.
+    init(_ font: EmbeddedFont) {
+        unsafe handle = font.bytes.withMemoryRebound(to: CChar.self) { characters in
+            unsafe hb_blob_create(
+                characters.baseAddress, UInt32(characters.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        }
+        storage = .program
+        unsafe hb_blob_make_immutable(handle)
     }
 
     private init(bytes: [UInt8], name: String) throws(FontError) {
@@ -28,7 +47,7 @@ import Glibc
         }
         guard let handle = unsafe blob else { throw .notAFont(path: name) }
         unsafe self.handle = handle
-        isMapped = false
+        storage = .copy
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: name) }
     }
@@ -41,13 +60,13 @@ import Glibc
             throw .unreadable(path: path)
         }
         unsafe self.handle = handle
-        isMapped = unsafe blob != nil
+        storage = unsafe blob != nil ? .mapping : .copy
         // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
 
-    /// A mapped file; nil where the file system has no such thing, or the file has just gone.
+    /// The mapped file; nil if the file system cannot map it, or if it no longer exists.
     private static func map(_ path: String) -> OpaquePointer? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -60,7 +79,7 @@ import Glibc
         else { return nil }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
         unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
-        // What it is given to frees it, also where that fails.
+        // HarfBuzz calls the closure also when it fails.
         return unsafe hb_blob_create_or_fail(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
             mapping
@@ -73,20 +92,30 @@ import Glibc
         }
     }
 
-    /// Gives the memory back that holds pages of a mapped file; they are there again when they are touched. Of the many files that
-    /// are looked at for their names, few are used.
+    /// Gives back the memory that holds pages of a file; they are read again when they are touched.
+    ///
+    /// A collection reads the names in all its files, and few of the files are then used.
     func releasePages() {
         var count: UInt32 = 0
-        guard isMapped, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
-        _ = unsafe madvise(UnsafeMutableRawPointer(mutating: bytes), Int(count), MADV_DONTNEED)
+        guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        // Only whole pages: those at the ends may hold other constants of the program.
+        let start = (Int(bitPattern: bytes) + page - 1) / page * page
+        let end = (Int(bitPattern: bytes) + Int(count)) / page * page
+        guard start < end, let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) else { return }
+        _ = unsafe madvise(pages, end - start, MADV_DONTNEED)
     }
 
-    deinit { unsafe hb_blob_destroy(handle) }
+    deinit {
+        // While pixels are made, the memory of fonts is for others.
+        if storage == .program { releasePages() }
+        unsafe hb_blob_destroy(handle)
+    }
 
     /// Bytes of the file.
     var count: Int { unsafe Int(hb_blob_get_length(handle)) }
 
-    /// How many faces the file holds: more than one in a collection. A damaged collection may claim any number.
+    /// The number of faces in the file, at most 256: a damaged collection may claim any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
     /// A face in the file. The caller owns it; it keeps the mapping alive.
@@ -101,7 +130,7 @@ import Glibc
         }
     }
 
-    /// Opening a pipe would wait for ever and a device may never end, so neither is opened.
+    /// Refuses everything but regular files: opening a pipe would wait for ever, and a device may never end.
     private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {

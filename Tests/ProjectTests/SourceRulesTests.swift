@@ -34,6 +34,7 @@ struct SourceRulesTests {
         "NavRasterization/OutlineStorage.swift",
         "NavRasterization/SampleRows.swift",
         "NavRasterization/SharedFrame.swift",
+        "NavTypesetting/EmbeddedFont.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
