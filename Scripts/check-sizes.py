@@ -31,7 +31,8 @@ SWIFT_HEADER = re.compile(
 )
 # Marks for the directives between which braces may be open twice.
 CONDITIONALS = {"if": "\1", "ifdef": "\1", "ifndef": "\1", "else": "\2", "elif": "\2", "endif": "\3"}
-C_HEADER = re.compile(r"(\w+)\s*\(")
+# A name before a parenthesis; KERNEL(name) makes the name of a function that is compiled several times.
+C_HEADER = re.compile(r"(?:\bKERNEL\(\s*|\b(?!__attribute__|KERNEL\b))(\w+)\s*[()]")
 
 
 def line_of(text, position):
