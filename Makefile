@@ -64,10 +64,13 @@ examples: setup
 	done
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/navrender"
 	install -m 755 $(STATIC_BINARY) "$(DESTDIR)$(PREFIX)/bin/navrender"
-	cp -R Fonts/. "$(DESTDIR)$(PREFIX)/share/navrender/Fonts"
 	install -m 644 LICENSE "$(DESTDIR)$(PREFIX)/share/navrender"
+	@# The fonts are in the program; their licences and origins lie beside it.
+	for file in Fonts/*/*.txt Fonts/*/*.md; do \
+	    install -D -m 644 $$file "$(DESTDIR)$(PREFIX)/share/navrender/$$file" || exit 1; \
+	done
 
 clean:
 	rm -rf .build out Examples/*/.build

@@ -52,6 +52,7 @@ let package = Package(
         .systemLibrary(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CNavMalloc"),
+        .target(name: "CNavFonts"),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
@@ -60,7 +61,8 @@ let package = Package(
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
-            dependencies: ["NavGeometry", "CNavFreeType", "CNavHarfBuzz", "CNavICU"], swiftSettings: hot),
+            dependencies: ["NavGeometry", "CNavFonts", "CNavFreeType", "CNavHarfBuzz", "CNavICU"],
+            swiftSettings: hot),
 
         // Floor 2
         .target(name: "NavJSON", swiftSettings: compact),
@@ -223,6 +225,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Each folder of Sources says in its README.md what belongs there.
+for target in package.targets where target.path == nil && [.regular, .executable].contains(target.type) {
+    target.exclude.append("README.md")
+}
 
 // Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
 if Context.environment["NAVRENDER_FUZZ"] != nil {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Formatting of all Swift files, and the syntax of all scripts. Other rules about sources are tests (ProjectTests).
+# Checks formatting, the syntax of scripts, imports, and sizes. Other rules about sources are tests (ProjectTests).
 set -eu
 
 failed=0
@@ -7,4 +7,9 @@ swift format lint --strict --parallel --recursive Package.swift Sources Tests Ex
 for script in Scripts/*.sh .ci/run; do
     bash -n "$script" || failed=1
 done
+Scripts/make-embedded-fonts.py --check || failed=1
+Scripts/check-imports.py --self-test || failed=1
+Scripts/check-imports.py || failed=1
+Scripts/check-sizes.py --self-test || failed=1
+Scripts/check-sizes.py || failed=1
 exit $failed

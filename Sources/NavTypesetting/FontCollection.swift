@@ -1,65 +1,58 @@
 import Synchronization
 
-/// The faces of a list of font files, found by family, weight and slant or by PostScript name.
+/// The faces in a list of files, found by family, weight and slant or by PostScript name.
 ///
-/// Creating a collection reads only the description of each face. A face is opened on first use and
-/// then kept. Results depend only on the files and their order: of two equal faces, the first is
-/// used.
+/// Making a collection reads only what each file says about itself, and nothing of the fonts that are part of the
+/// program. A face is opened when it is first asked for, and then kept. The result of a search depends on the files and
+/// their order alone: the first of two equal faces wins.
 public final class FontCollection: Sendable {
-    /// One face of one file.
     private struct Entry {
         let source: FontSource
-        let blob: HarfBuzzBlob
-        /// The index of the face in the file.
+        /// The number of the face within the file.
         let index: Int
         let description: FontDescription
-        /// The HarfBuzz font, which lists the face's characters without loading outlines.
-        let font: HarfBuzzFont
+        let file: FontFile
     }
 
-    /// The key of an opened face: an entry, and its instance if the face is variable.
     private struct Opening: Hashable {
-        /// The index of the entry.
         let entry: Int
         let instance: FontInstance?
     }
 
     private let entries: [Entry]
-    /// For each family name in lower case, the indices of its entries.
     private let entriesByFamily: [String: [Int]]
-    /// The faces that have been opened.
     private let opened: Mutex<[Opening: FontFace]> = Mutex([:])
 
-    /// The errors of all files that are not usable fonts, in the order of the files.
+    /// Files that are not usable fonts.
     public let problems: [FontError]
 
-    /// The names of all families without duplicates, in the order of the files.
+    /// The names of all families, each once, in the order in which they were found.
     public let families: [String]
 
-    /// Creates a collection of files.
-    ///
-    /// - Parameter files: Paths of OpenType or TrueType fonts.
+    /// - Parameter files: paths of OpenType or TrueType fonts.
     public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
 
-    /// Creates a collection of sources. A file with several faces adds all of them.
-    ///
-    /// Sources that are not usable fonts are listed in ``problems``.
+    /// - Parameter sources: of OpenType or TrueType fonts; of a collection, every face.
     public init(_ sources: [FontSource]) {
         var entries: [Entry] = []
         var problems: [FontError] = []
         var names: Set<String> = []
+        func add(_ source: FontSource, _ index: Int, _ description: FontDescription, _ file: FontFile) {
+            let name = Self.unused(description.postScriptName, names)
+            names.insert(name)
+            let description = description.called(source, postScriptName: name)
+            entries.append(Entry(source: source, index: index, description: description, file: file))
+        }
         for source in sources {
+            if case .embedded(let font) = source.data {
+                add(source, 0, font.description, FontFile(font))
+                continue
+            }
             do throws(FontError) {
                 let blob = try HarfBuzzBlob(source)
                 for index in 0..<blob.faceCount {
                     let font = HarfBuzzFont(blob: blob, index: index)
-                    let own = font.description
-                    let name = Self.unused(own.postScriptName, names)
-                    names.insert(name)
-                    entries.append(
-                        Entry(
-                            source: source, blob: blob, index: index,
-                            description: own.called(source, postScriptName: name), font: font))
+                    add(source, index, font.description, FontFile(blob: blob, index: index, font: font))
                 }
                 blob.releasePages()
             } catch { problems.append(error) }
@@ -74,9 +67,7 @@ public final class FontCollection: Sendable {
             grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
     }
 
-    /// Returns `name`, with a number appended if another face has that name already.
-    ///
-    /// Glyph runs refer to faces by name, but two files may state the same name.
+    /// A name that no face has yet: glyph runs name faces, and two files may say the same of themselves.
     private static func unused(_ name: String, _ names: Set<String>) -> String {
         guard names.contains(name) else { return name }
         var number = 2
@@ -84,22 +75,19 @@ public final class FontCollection: Sendable {
         return "\(name)~\(number)"
     }
 
-    /// The descriptions of all faces, in the order of the files.
+    /// What each face says about itself.
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
-    /// For each face of ``descriptions``, the number of characters with a glyph.
-    public var characterCounts: [Int] { entries.map(\.font.characterCount) }
+    /// For each of ``descriptions``, the number of characters that the face has glyphs for.
+    public var characterCounts: [Int] { entries.map(\.file.font.characterCount) }
 
-    /// Returns the closest face of a family, by the font matching rules of CSS.
-    ///
-    /// The slant is matched first, then the weight. Family names are case-insensitive. A variable
-    /// face is set to the weight, clamped to its weight axis.
+    /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
+    /// to case) the slant counts first, then the weight. A variable face is set to the weight as far as its axis goes.
     ///
     /// - Parameters:
     ///   - weight: 1…1000.
-    ///   - variations: Axis values for a variable face. The last value for an axis is used. A value for
-    ///     `wght` overrides `weight`.
-    /// - Throws: ``FontError/unknownFamily(_:)``, or any error of ``FontFace/init(path:)``.
+    ///   - variations: of a variable face; of two for one axis the last holds, and one of `wght` holds before the weight.
+    /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
     public func face(
         family: String, weight: Int = 400, isItalic: Bool = false, variations: [FontVariation] = []
     ) throws(FontError) -> FontFace {
@@ -109,30 +97,27 @@ public final class FontCollection: Sendable {
         return try open(match, weight: weight, variations)
     }
 
-    /// The order of colour faces and other faces during fallback.
+    /// Which faces may stand in.
     enum Preference {
-        /// Colour faces come first.
+        /// Those in colours first.
         case emoji
-        /// Colour faces come last.
+        /// Those in colours last.
         case text
     }
 
-    /// Returns the closest face of each family as a fallback candidate, in the order of the files.
+    /// The faces that come closest in each family, in the order of the files.
     func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
         families.compactMap {
             closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:))
         }
     }
 
-    /// A fallback candidate: a face that is opened only when it is chosen.
+    /// A face that may stand in for another one; opened when it does.
     struct StandIn {
-        /// The index of the entry.
         fileprivate let entry: Int
     }
 
-    /// Returns the first candidate with glyphs for all the characters. Nil if there is none.
-    ///
-    /// - Parameter preference: Whether colour faces are tried before or after all others.
+    /// The first of some faces that has glyphs for all these characters.
     func face(
         covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
         weight: Int
@@ -140,7 +125,7 @@ public final class FontCollection: Sendable {
         for wantsColor in preference == .emoji ? [true, false] : [false, true] {
             for entry in standIns.lazy.map(\.entry)
             where entries[entry].description.hasColor == wantsColor
-                && entries[entry].font.hasGlyphs(for: scalars)
+                && entries[entry].file.font.hasGlyphs(for: scalars)
             {
                 if let face = try? open(entry, weight: weight, []) { return face }
             }
@@ -148,12 +133,11 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// Returns the index of the closest entry of a family. Nil if the family is unknown.
     private func closest(inFamily family: String, weight: Int, isItalic: Bool) -> Int? {
         let members = entriesByFamily[family.lowercased()] ?? []
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
-        // For a variable face, take the weight on its axis that is nearest to the wanted weight.
+        // A variable face has every weight of its axis, and thus the one nearest to what is wanted.
         let weights = candidates.map { index in
             let range = entries[index].description.weights
             return min(max(weight, range.lowerBound), range.upperBound)
@@ -162,9 +146,9 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// Returns the face with exactly this name, or nil. The name may be that of an instance.
+    /// The face of exactly this name, which may be that of an instance of a variable face; or `nil`.
     ///
-    /// - Throws: Any error of ``FontFace/init(path:)``.
+    /// - Throws: what ``FontFace/init(path:)`` throws.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
         if let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName }) {
             let axes = entries[match].description.axes
@@ -181,10 +165,13 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// The families with at least one opened face.
+    /// The families of which a face has been opened.
     var openFamilies: Set<String> {
         Set(opened.withLock { faces in faces.keys.map { entries[$0.entry].description.familyName } })
     }
+
+    /// The names of the sources whose bytes were needed so far.
+    var openFiles: Set<String> { Set(entries.filter(\.file.isOpen).map(\.source.name)) }
 
     private func open(
         _ index: Int, weight: Int, _ variations: [FontVariation]
@@ -201,7 +188,7 @@ public final class FontCollection: Sendable {
             if let face = faces[opening] { return face }
             let entry = entries[index]
             let face = try FontFace(
-                blob: entry.blob, index: entry.index, source: entry.source,
+                blob: entry.file.blob, index: entry.index, source: entry.source,
                 name: entry.description.postScriptName, instance: instance)
             faces[opening] = face
             return face
@@ -212,35 +199,32 @@ public final class FontCollection: Sendable {
 // MARK: Listing
 
 extension FontCollection {
-    /// A description of one face for font lists, without outlines.
+    /// What there is to say about a face without drawing with it.
     public struct Listing: Sendable {
-        /// The names, weight, slant and axes of the face.
         public let description: FontDescription
-        /// The source of the face's file.
+        /// What its file is called.
         public let source: FontSource
-        /// The index of the face in the file.
+        /// Of the face within the file.
         public let index: Int
-        /// The size of the file in bytes.
+        /// Bytes of the file.
         public let size: Int
-        /// The characters with a glyph, in ascending order.
+        /// Ascending.
         public let characters: [Unicode.Scalar]
-        /// The licence text and licence URL that the file states. Each may be empty.
+        /// What the file says of its licence, and where that can be read; may be empty.
         public let license: (text: String, address: String)
     }
 
-    /// A listing for each face, in the order of the files.
+    /// Every face, in the order of the files.
     public var listings: [Listing] {
         entries.map {
             Listing(
-                description: $0.description, source: $0.source, index: $0.index, size: $0.blob.count,
-                characters: $0.font.characters, license: $0.font.license)
+                description: $0.description, source: $0.source, index: $0.index, size: $0.file.blob.count,
+                characters: $0.file.font.characters, license: $0.file.font.license)
         }
     }
 }
 
 extension Unicode.Scalar {
-    /// The script of the character as an ISO 15924 tag, such as `Latn`.
-    ///
-    /// Characters of several scripts have the tag `Zyyy` or `Zinh`.
+    /// The writing system by its four letters in ISO 15924, such as `Latn`; `Zyyy` for what several use.
     public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

@@ -1,25 +1,26 @@
-/// A font file, and the names and properties that a scene gives to its faces.
+/// Where a font file comes from, and how a scene changes its description.
 public struct FontSource: Equatable, Sendable {
-    /// The path or the contents of a font file.
     public enum Data: Equatable, Sendable {
-        /// The path of a file, which will be mapped into memory.
+        /// The path of a file, which is mapped into memory.
         case file(String)
-        /// The contents of a file that the caller has read.
+        /// The bytes of a file that the caller has read.
         case bytes([UInt8])
+        /// A file that is part of the program.
+        case embedded(EmbeddedFont)
     }
 
-    /// The path or the contents of the font file.
     public let data: Data
-    /// The name of the font in messages: its path, or its name in the scene.
+    /// Whether the file is part of the program.
+    public var isEmbedded: Bool { if case .embedded = data { true } else { false } }
+    /// The name in messages: the path, or the name in the scene.
     public let name: String
-    /// The family name. Nil keeps the name that the file states.
+    /// Replaces the file's own family; nil keeps it.
     public let family: String?
-    /// The weight, 1…1000. Nil keeps the weight that the file states.
+    /// Replaces the file's own weight, 1…1000; a variable face is set to it. Nil keeps the file's.
     public let weight: Int?
-    /// Whether the face counts as italic. Nil keeps the slant that the file states.
+    /// Replaces the file's own slant; nil keeps it.
     public let isItalic: Bool?
 
-    /// Creates a source. Properties that are nil come from the file.
     public init(
         _ data: Data, name: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil
     ) {
@@ -30,6 +31,9 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// Creates a source from a path, with all properties from the file.
+    /// A file with its own description.
     public init(path: String) { self.init(.file(path), name: path) }
+
+    /// A file of the program with its own description.
+    public init(_ font: EmbeddedFont) { self.init(.embedded(font), name: "Fonts/" + font.path) }
 }

@@ -1,25 +1,42 @@
 import CNavHarfBuzz
 import Glibc
 
-/// A font file in memory (`hb_blob_t`), mapped if possible. A mapped page is read on first access.
+/// The bytes of a font file (`hb_blob_t`). Of a file, pages are read when a table on them is first touched.
 ///
-/// The bytes never change, so several threads may share a blob. The mapping is private and
-/// read-only. Replacing the file by renaming is safe. If another process truncates the file in
-/// place, reading the mapping crashes.
+/// A file is mapped, private and read-only. The mapping does not survive another process that truncates the file in
+/// place; replacing a file by renaming is safe. The bytes never change, so several threads may share them.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
-    /// Whether this class has mapped the bytes. If not, HarfBuzz owns the bytes.
-    private let isMapped: Bool
+    private let storage: Storage
 
-    /// Maps a file, or copies the bytes that the source holds.
+    private enum Storage {
+        /// A copy in memory.
+        case copy
+        /// A mapping of a file, which goes when the blob goes.
+        case mapping
+        /// Constants of the program, which stay.
+        case program
+    }
+
+    /// Maps a file, copies bytes that the caller has read, or takes those of the program.
     convenience init(_ source: FontSource) throws(FontError) {
         switch source.data {
         case .file(let path): try self.init(path: path)
         case .bytes(let bytes): try self.init(bytes: bytes, name: source.name)
+        case .embedded(let font): self.init(font)
         }
     }
 
-    /// Copies the bytes of a font file.
+    /// Takes the bytes of a font of the program, which never go away, as they are.
+    init(_ font: EmbeddedFont) {
+        unsafe handle = font.bytes.withMemoryRebound(to: CChar.self) { characters in
+            unsafe hb_blob_create(
+                characters.baseAddress, UInt32(characters.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        }
+        storage = .program
+        unsafe hb_blob_make_immutable(handle)
+    }
+
     private init(bytes: [UInt8], name: String) throws(FontError) {
         guard bytes.count <= FontFace.maximumFileSize else { throw .tooLarge(path: name) }
         let blob = unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -30,14 +47,12 @@ import Glibc
         }
         guard let handle = unsafe blob else { throw .notAFont(path: name) }
         unsafe self.handle = handle
-        isMapped = false
+        storage = .copy
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: name) }
     }
 
     /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
-    ///
-    /// If mapping fails, HarfBuzz reads the file instead.
     init(path: String) throws(FontError) {
         try Self.requireMappableFile(path)
         let blob = unsafe Self.map(path)
@@ -45,13 +60,13 @@ import Glibc
             throw .unreadable(path: path)
         }
         unsafe self.handle = handle
-        isMapped = unsafe blob != nil
-        // An immutable blob keeps HarfBuzz from repairing a damaged table while FreeType reads the table.
+        storage = unsafe blob != nil ? .mapping : .copy
+        // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
 
-    /// Maps a file. Nil if the file system cannot map files, or if the file has just been removed.
+    /// The mapped file; nil if the file system cannot map it, or if it no longer exists.
     private static func map(_ path: String) -> OpaquePointer? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -64,7 +79,7 @@ import Glibc
         else { return nil }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
         unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
-        // HarfBuzz calls the closure when it destroys the blob, and also if it cannot create the blob.
+        // HarfBuzz calls the closure also when it fails.
         return unsafe hb_blob_create_or_fail(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
             mapping
@@ -77,27 +92,36 @@ import Glibc
         }
     }
 
-    /// Releases the memory that holds mapped pages. The pages are read again on next access.
+    /// Gives back the memory that holds pages of a file; they are read again when they are touched.
     ///
-    /// A collection reads the names of many files but uses few of the files.
+    /// A collection reads the names in all its files, and few of the files are then used.
     func releasePages() {
         var count: UInt32 = 0
-        guard isMapped, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
-        _ = unsafe madvise(UnsafeMutableRawPointer(mutating: bytes), Int(count), MADV_DONTNEED)
+        guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        // Only whole pages: those at the ends may hold other constants of the program.
+        let start = (Int(bitPattern: bytes) + page - 1) / page * page
+        let end = (Int(bitPattern: bytes) + Int(count)) / page * page
+        guard start < end, let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) else { return }
+        _ = unsafe madvise(pages, end - start, MADV_DONTNEED)
     }
 
-    deinit { unsafe hb_blob_destroy(handle) }
+    deinit {
+        // While pixels are made, the memory of fonts is for others.
+        if storage == .program { releasePages() }
+        unsafe hb_blob_destroy(handle)
+    }
 
-    /// The size of the file in bytes.
+    /// Bytes of the file.
     var count: Int { unsafe Int(hb_blob_get_length(handle)) }
 
-    /// The number of faces in the file, at most 256. A damaged file may claim any number.
+    /// The number of faces in the file, at most 256: a damaged collection may claim any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
-    /// Opens a face (`hb_face_t`). The caller must destroy the face, which keeps the blob alive.
+    /// A face in the file. The caller owns it; it keeps the mapping alive.
     func makeFace(_ index: Int) -> OpaquePointer? { unsafe hb_face_create(handle, UInt32(clamping: index)) }
 
-    /// Calls `body` with the bytes of the file. The bytes stay in place for the blob's lifetime.
+    /// Lends the bytes of the file, which stay where they are for as long as the blob lives.
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>, Int) -> Result?) -> Result? {
         var count: UInt32 = 0
         guard let data = unsafe hb_blob_get_data(handle, &count) else { return nil }
@@ -106,9 +130,7 @@ import Glibc
         }
     }
 
-    /// Throws unless the path is a regular file of a valid size.
-    ///
-    /// Opening a pipe might block for ever, and a device may have no end. So both are refused.
+    /// Refuses everything but regular files: opening a pipe would wait for ever, and a device may never end.
     private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {

@@ -10,26 +10,30 @@ public struct FontListing: Equatable, Sendable {
     /// 1…1000, where 400 is regular and 700 bold.
     public let weight: Int
     public let isItalic: Bool
-    /// In which directions a variable face can be changed.
+    /// The directions in which a variable face can change.
     public let axes: [Axis]
-    /// Whether some glyphs have colours of their own.
+    /// Whether some glyphs have their own colours.
     public let hasColor: Bool
-    /// How many characters it has glyphs for.
+    /// The number of characters with glyphs.
     public let characterCount: Int
-    /// How many unbroken ranges of code points these are.
+    /// The number of unbroken ranges of code points that these characters form.
     public let rangeCount: Int
-    /// How many characters of each writing system, most first.
+    /// The number of characters of each writing system, most first.
     public let scripts: [Script]
-    /// The file, and which face within.
+    /// The path of the file; of a bundled font, its path in the sources of navrender.
     public let file: String
+    /// The number of the face within the file, from 0.
     public let index: Int
-    /// Bytes of the file.
+    /// Whether the file is part of the program.
+    public let isBundled: Bool
+    /// The size of the file in bytes.
     public let size: Int
+    /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// What a subset lacks, where a note beside the file says so.
+    /// The characters that a subset lacks, if the file's note says so.
     public let leftOut: String?
 
-    /// In the units of the axis.
+    /// One direction in which a variable face can change, in the units of the axis.
     public struct Axis: Equatable, Sendable {
         public let tag: String
         public let name: String
@@ -38,6 +42,7 @@ public struct FontListing: Equatable, Sendable {
         public let maximum: Double
     }
 
+    /// How many characters of one writing system a face has.
     public struct Script: Equatable, Sendable {
         /// Four letters of ISO 15924; `Zyyy` for what several scripts use.
         public let tag: String
@@ -45,14 +50,14 @@ public struct FontListing: Equatable, Sendable {
     }
 }
 
-/// The faces that scenes can use, in the order in which they stand in for one another.
+/// Returns the faces that scenes can use, in the order in which they stand in for one another.
 ///
-/// Of the options, the folders of fonts count.
-/// - Throws: what is wrong with the folders of fonts.
+/// - Parameter options: only the folders of fonts matter.
+/// - Throws: the first problem of these folders.
 public func fonts(_ options: RenderOptions = RenderOptions()) throws(FontProblem) -> [FontListing] {
     let fonts = try FontLoader(options).load().get()
     return fonts.listings.map { face in
-        let note = FontNote(besides: face.source.name)
+        let note = FontNote(besides: face.source)
         return FontListing(
             family: face.description.familyName, postScriptName: face.description.postScriptName,
             weight: face.description.weight, isItalic: face.description.isItalic,
@@ -63,7 +68,7 @@ public func fonts(_ options: RenderOptions = RenderOptions()) throws(FontProblem
             },
             hasColor: face.description.hasColor, characterCount: face.characters.count,
             rangeCount: rangeCount(face.characters), scripts: scripts(face.characters),
-            file: face.source.name, index: face.index, size: face.size,
+            file: face.source.name, index: face.index, isBundled: face.source.isEmbedded, size: face.size,
             license: note.license ?? (face.license.text.isEmpty ? face.license.address : face.license.text),
             leftOut: note.leftOut)
     }
@@ -79,7 +84,7 @@ private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
     return count
 }
 
-/// Of equal counts, the script that comes first in the alphabet.
+/// Counts characters by script, most first; equal counts in the order of the alphabet.
 private func scripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
     var counts: [String: Int] = [:]
     for scalar in characters { counts[scalar.scriptTag, default: 0] += 1 }
@@ -87,15 +92,13 @@ private func scripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
         .sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
 }
 
-/// What `README.md` beside a font says in its table.
+/// The table in the `README.md` beside a font.
 private struct FontNote {
     var license: String?
     var leftOut: String?
 
-    init(besides path: String) {
-        guard let slash = path.lastIndex(of: "/"),
-            let bytes = try? FileReader.read(path: path[..<slash] + "/README.md", limit: 1 << 16)
-        else { return }
+    init(besides source: FontSource) {
+        guard let bytes = Self.bytes(besides: source) else { return }
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let cells = line.split(separator: "|", maxSplits: 1).map { cell in
                 String(cell.drop { $0 == " " })
@@ -104,6 +107,16 @@ private struct FontNote {
             let value = String(cells[1].reversed().drop { $0 == " " || $0 == "|" }.reversed())
             if cells[0].hasPrefix("licence") { license = value }
             if cells[0].hasPrefix("left out") { leftOut = value }
+        }
+    }
+
+    private static func bytes(besides source: FontSource) -> [UInt8]? {
+        switch source.data {
+        case .embedded(let font): return font.note
+        case .file(let path):
+            guard let slash = path.lastIndex(of: "/") else { return nil }
+            return try? FileReader.read(path: path[..<slash] + "/README.md", limit: 1 << 16)
+        case .bytes: return nil
         }
     }
 }

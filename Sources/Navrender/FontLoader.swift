@@ -1,14 +1,16 @@
-import NavCompositing
 import NavFiles
-import NavGeometry
 import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Opens fonts: those that the scene brings along, those of the folders that the caller names, and the program's own, in this
-/// order.
+/// Opens fonts, in this order: the scene's own, those in the folders that the caller names, and the bundled ones.
+///
+/// The bundled fonts are part of the program (``EmbeddedFont``), unless the caller or the environment variable
+/// `NAVRENDER_FONTS` names a folder to use instead.
 struct FontLoader {
+    /// The folder to use instead of the bundled fonts, and whether the environment names it.
     private let folder: String?
+    private let isFolderFromEnvironment: Bool
     private let directories: [String]
     private let root: String?
     private let limits: Limits
@@ -16,38 +18,45 @@ struct FontLoader {
     static let suffixes = [".otf", ".ttf", ".otc", ".ttc"]
 
     init(_ options: RenderOptions) {
-        folder = options.fontFolder
+        let named = options.fontFolder ?? ProcessEnvironment["NAVRENDER_FONTS"]
+        folder = named == "" ? nil : named
+        isFolderFromEnvironment = options.fontFolder == nil
         directories = options.fontDirectories
         root = options.assetRoot
         limits = options.limits
     }
 
-    /// Fonts for a scene.
-    /// - Parameter diagnostics: takes what is wrong with the scene's own.
-    /// - Returns: the fonts, or what to tell where the others cannot be had.
+    /// Opens the fonts for a scene.
+    ///
+    /// - Parameter diagnostics: receives the problems of the scene's own fonts.
+    /// - Returns: the fonts, or the first problem of the others.
     func load(for scene: Scene, into diagnostics: inout Diagnostics) -> Result<FontCollection, FontProblem> {
         let brought = SceneFonts(root: root, limits: limits).load(scene.fonts, into: &diagnostics)
         return load(before: brought)
     }
 
-    /// - Parameter brought: what comes first.
+    /// Opens fonts without a scene.
+    ///
+    /// - Parameter brought: further fonts, which come first.
     func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
         do throws(FontProblem) {
             var sources = brought
             for directory in directories { sources += try files(in: directory) }
-            sources += try ownFiles()
+            sources += try bundled()
             let fonts = FontCollection(sources)
             if let problem = fonts.problems.first { throw FontProblem(problem) }
             return .success(fonts)
         } catch { return .failure(error) }
     }
 
-    private func ownFiles() throws(FontProblem) -> [FontSource] {
-        let location = FontLocation(
-            variable: folder ?? ProcessEnvironment["NAVRENDER_FONTS"],
-            executable: ProcessEnvironment.executablePath)
-        guard let found = location.find() else { throw FontProblem(message: location.complaint) }
-        return try files(in: found)
+    private func bundled() throws(FontProblem) -> [FontSource] {
+        guard let folder else { return EmbeddedFont.all.map(FontSource.init) }
+        do {
+            return try files(in: folder)
+        } catch {
+            let remedy = isFolderFromEnvironment ? "; unset NAVRENDER_FONTS to use the bundled fonts" : ""
+            throw FontProblem(message: error.message + remedy)
+        }
     }
 
     private func files(in directory: String) throws(FontProblem) -> [FontSource] {

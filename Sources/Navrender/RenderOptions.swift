@@ -13,7 +13,7 @@ public struct RenderOptions: Sendable {
     public var time: Double?
     /// The folder beneath which images are read; nil refuses every image.
     public var assetRoot: String?
-    /// The folder that holds the fonts; nil looks at `NAVRENDER_FONTS` and beside the program.
+    /// A folder of fonts to use instead of the bundled ones; nil takes that of `NAVRENDER_FONTS`, if it is set.
     public var fontFolder: String?
     /// Further folders of fonts, in whose faces come before the program's own and after the scene's.
     public var fontDirectories: [String] = []

@@ -79,6 +79,30 @@ import Testing
         #expect(try resolve(again, options).product == resolved)
     }
 
+    @Test("A folder takes the place of the bundled fonts, and an empty name is none")
+    func replacedFonts() throws {
+        var options = RenderOptions()
+        options.fontFolder = "\(Self.folder)/Fonts"
+        let own = try fonts(options)
+        #expect(!own.isEmpty && own.allSatisfy { !$0.isBundled && $0.file.hasPrefix(Self.folder) })
+        options.fontFolder = ""
+        #expect(try fonts(options).allSatisfy(\.isBundled))
+        #expect(try fonts(options).first?.file == "Fonts/Inter/Inter-Black.otf")
+        options.fontDirectories = ["\(Self.folder)/Fonts"]
+        let both = try fonts(options)
+        #expect(both.map(\.isBundled) == both.indices.map { $0 >= own.count })
+    }
+
+    @Test("A folder that is not there is named, and so is one without fonts")
+    func missingFolder() {
+        var options = RenderOptions()
+        options.fontFolder = "/no/such/folder"
+        let error = #expect(throws: FontProblem.self) { try fonts(options) }
+        #expect(error?.message == "/no/such/folder: no such file")
+        options.fontFolder = "\(Self.folder)/../heroes"
+        #expect(throws: FontProblem.self) { try fonts(options) }
+    }
+
     @Test("Fonts are listed with axes, scripts, licence and what is left out")
     func listing() throws {
         var options = RenderOptions()

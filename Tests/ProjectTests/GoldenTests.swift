@@ -20,11 +20,10 @@ private enum Goldens {
         SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 
-    /// Where a scene's images are, and the project's own fonts.
+    /// Options that find a scene's images.
     static func options(for path: String, appearance: Appearance? = nil) -> RenderOptions {
         var options = RenderOptions()
         options.assetRoot = URL(filePath: path).deletingLastPathComponent().path
-        options.fontFolder = packageFolder.appending(path: "Fonts").path
         options.appearance = appearance
         return options
     }

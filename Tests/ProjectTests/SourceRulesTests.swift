@@ -34,6 +34,7 @@ struct SourceRulesTests {
         "NavRasterization/OutlineStorage.swift",
         "NavRasterization/SampleRows.swift",
         "NavRasterization/SharedFrame.swift",
+        "NavTypesetting/EmbeddedFont.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
@@ -89,6 +90,27 @@ struct SourceRulesTests {
     func imports() throws {
         #expect(try files(matching: #"^\s*(public |internal |private )?import Foundation"#).isEmpty)
         #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
+    }
+
+    @Test("each target's folder has a README.md that names files and folders which exist")
+    func readmes() throws {
+        let folder = packageFolder.appending(path: "Sources")
+        let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let isPath = try Regex(#"[\w+/]+(\.(swift|c|inc|h)|/)"#)
+        for target in targets {
+            let names =
+                FileManager.default.enumerator(atPath: folder.appending(path: target).path)?
+                .compactMap { $0 as? String } ?? []
+            let text = try String(
+                contentsOf: folder.appending(path: target + "/README.md"), encoding: .utf8)
+            #expect(text.hasPrefix("# \(target)\n"))
+            for quoted in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            where quoted.offset % 2 == 1 && quoted.element.wholeMatch(of: isPath) != nil {
+                let name = quoted.element.hasSuffix("/") ? quoted.element.dropLast() : quoted.element
+                let isThere = names.contains { $0 == name || $0.hasSuffix("/" + name) }
+                #expect(isThere, "\(target)/README.md names \(quoted.element)")
+            }
+        }
     }
 
     @Test("a room's file does not grow beyond what can be read at once")

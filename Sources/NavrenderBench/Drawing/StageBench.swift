@@ -35,7 +35,7 @@ enum StageBench {
 
     /// Names and remarks of the rows.
     private static let names = [
-        ("decode", "bytes to scene"), ("fonts", "opening the folder"), ("layout", "frames, shaping, lines"),
+        ("decode", "bytes to scene"), ("fonts", "listing the faces"), ("layout", "frames, shaping, lines"),
         ("record", "resolved scene to display list"), ("paint", "display list to pixels"),
         ("coverage", "of every fill of the sharp scene, once"),
         ("blend", "stored coverage of every fill and glyph into a frame"),

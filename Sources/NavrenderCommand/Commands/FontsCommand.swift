@@ -8,8 +8,8 @@ enum FontsCommand: Command {
             Families with their styles: how many characters each has glyphs for, and of which scripts (by their
             four letters in ISO 15924), the axes of variable faces, what a subset lacks, and the licence. What the
             family of a text lacks comes from the first other family in this list that has it; an emoji comes from
-            the first with colours. The folder of the program's own fonts can be named by NAVRENDER_FONTS. The
-            fonts of the system are not looked at: name their folder.
+            the first with colours. The bundled fonts are part of the program; NAVRENDER_FONTS names a folder to
+            use instead of them. The fonts of the system are not looked at: name their folder.
             """,
         options: [.fontDirectory],
         examples: [
@@ -129,6 +129,8 @@ enum FontsCommand: Command {
             writer.endArray()
             writer.member("file", face.file)
             writer.member("index", face.index)
+            writer.key("bundled")
+            writer.bool(face.isBundled)
             writer.member("bytes", face.size)
             writer.member("licence", face.license)
             if let leftOut = face.leftOut { writer.member("leftOut", leftOut) }

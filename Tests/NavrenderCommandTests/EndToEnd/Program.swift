@@ -13,6 +13,7 @@ struct Program {
     static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "navrender")
 
+    var executable = url
     let folder: URL
     var environment = ProcessInfo.processInfo.environment
 
@@ -23,7 +24,7 @@ struct Program {
         let output = try streams.emptyFile("out")
         let errors = try streams.emptyFile("err")
         let process = Process()
-        process.executableURL = Self.url
+        process.executableURL = executable
         process.arguments = arguments
         process.environment = environment
         process.currentDirectoryURL = folder

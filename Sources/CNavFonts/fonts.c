@@ -1,0 +1,190 @@
+// Written by Scripts/make-embedded-fonts.py. Do not edit.
+#include "CNavFonts.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// A section of their own keeps the fonts out of writable memory, whatever the linker does with other constants. When a
+// page is touched, Linux maps the 64 KiB around it: the alignment keeps pages of other fonts out of that.
+#define FONT static const __attribute__((section(".nav_fonts"), aligned(65536))) uint8_t
+#define NOTE static const char
+#define ROW(path, family, name, weight, is_italic, has_color, font, note) \
+    {path, family, name, weight, is_italic, has_color, font, sizeof font, note, sizeof note}
+
+FONT Inter_Inter_Black_otf[] = {
+#embed "../../Fonts/Inter/Inter-Black.otf"
+};
+
+FONT Inter_Inter_Bold_otf[] = {
+#embed "../../Fonts/Inter/Inter-Bold.otf"
+};
+
+FONT Inter_Inter_BoldItalic_otf[] = {
+#embed "../../Fonts/Inter/Inter-BoldItalic.otf"
+};
+
+FONT Inter_Inter_ExtraBold_otf[] = {
+#embed "../../Fonts/Inter/Inter-ExtraBold.otf"
+};
+
+FONT Inter_Inter_ExtraLight_otf[] = {
+#embed "../../Fonts/Inter/Inter-ExtraLight.otf"
+};
+
+FONT Inter_Inter_Italic_otf[] = {
+#embed "../../Fonts/Inter/Inter-Italic.otf"
+};
+
+FONT Inter_Inter_Light_otf[] = {
+#embed "../../Fonts/Inter/Inter-Light.otf"
+};
+
+FONT Inter_Inter_Medium_otf[] = {
+#embed "../../Fonts/Inter/Inter-Medium.otf"
+};
+
+FONT Inter_Inter_MediumItalic_otf[] = {
+#embed "../../Fonts/Inter/Inter-MediumItalic.otf"
+};
+
+FONT Inter_Inter_Regular_otf[] = {
+#embed "../../Fonts/Inter/Inter-Regular.otf"
+};
+
+FONT Inter_Inter_SemiBold_otf[] = {
+#embed "../../Fonts/Inter/Inter-SemiBold.otf"
+};
+
+FONT Inter_Inter_SemiBoldItalic_otf[] = {
+#embed "../../Fonts/Inter/Inter-SemiBoldItalic.otf"
+};
+
+FONT Inter_Inter_Thin_otf[] = {
+#embed "../../Fonts/Inter/Inter-Thin.otf"
+};
+
+FONT NotoSansArabic_NotoSansArabic_Bold_ttf[] = {
+#embed "../../Fonts/NotoSansArabic/NotoSansArabic-Bold.ttf"
+};
+
+FONT NotoSansArabic_NotoSansArabic_Regular_ttf[] = {
+#embed "../../Fonts/NotoSansArabic/NotoSansArabic-Regular.ttf"
+};
+
+FONT NotoSansCJKjp_NotoSansCJKjp_Bold_otf[] = {
+#embed "../../Fonts/NotoSansCJKjp/NotoSansCJKjp-Bold.otf"
+};
+
+FONT NotoSansCJKjp_NotoSansCJKjp_Regular_otf[] = {
+#embed "../../Fonts/NotoSansCJKjp/NotoSansCJKjp-Regular.otf"
+};
+
+FONT NotoSansDevanagari_NotoSansDevanagari_Bold_ttf[] = {
+#embed "../../Fonts/NotoSansDevanagari/NotoSansDevanagari-Bold.ttf"
+};
+
+FONT NotoSansDevanagari_NotoSansDevanagari_Regular_ttf[] = {
+#embed "../../Fonts/NotoSansDevanagari/NotoSansDevanagari-Regular.ttf"
+};
+
+FONT NotoSansHebrew_NotoSansHebrew_Bold_ttf[] = {
+#embed "../../Fonts/NotoSansHebrew/NotoSansHebrew-Bold.ttf"
+};
+
+FONT NotoSansHebrew_NotoSansHebrew_Regular_ttf[] = {
+#embed "../../Fonts/NotoSansHebrew/NotoSansHebrew-Regular.ttf"
+};
+
+FONT NotoSansThai_NotoSansThai_Bold_ttf[] = {
+#embed "../../Fonts/NotoSansThai/NotoSansThai-Bold.ttf"
+};
+
+FONT NotoSansThai_NotoSansThai_Regular_ttf[] = {
+#embed "../../Fonts/NotoSansThai/NotoSansThai-Regular.ttf"
+};
+
+FONT TwemojiMozilla_TwemojiMozilla_ttf[] = {
+#embed "../../Fonts/TwemojiMozilla/TwemojiMozilla.ttf"
+};
+
+NOTE Inter_README_md[] = {
+#embed "../../Fonts/Inter/README.md"
+};
+
+NOTE NotoSansArabic_README_md[] = {
+#embed "../../Fonts/NotoSansArabic/README.md"
+};
+
+NOTE NotoSansCJKjp_README_md[] = {
+#embed "../../Fonts/NotoSansCJKjp/README.md"
+};
+
+NOTE NotoSansDevanagari_README_md[] = {
+#embed "../../Fonts/NotoSansDevanagari/README.md"
+};
+
+NOTE NotoSansHebrew_README_md[] = {
+#embed "../../Fonts/NotoSansHebrew/README.md"
+};
+
+NOTE NotoSansThai_README_md[] = {
+#embed "../../Fonts/NotoSansThai/README.md"
+};
+
+NOTE TwemojiMozilla_README_md[] = {
+#embed "../../Fonts/TwemojiMozilla/README.md"
+};
+
+static const nav_font fonts[] = {
+    ROW("Inter/Inter-Black.otf", "Inter", "Inter-Black", 900, false, false,
+        Inter_Inter_Black_otf, Inter_README_md),
+    ROW("Inter/Inter-Bold.otf", "Inter", "Inter-Bold", 700, false, false,
+        Inter_Inter_Bold_otf, Inter_README_md),
+    ROW("Inter/Inter-BoldItalic.otf", "Inter", "Inter-BoldItalic", 700, true, false,
+        Inter_Inter_BoldItalic_otf, Inter_README_md),
+    ROW("Inter/Inter-ExtraBold.otf", "Inter", "Inter-ExtraBold", 800, false, false,
+        Inter_Inter_ExtraBold_otf, Inter_README_md),
+    ROW("Inter/Inter-ExtraLight.otf", "Inter", "Inter-ExtraLight", 200, false, false,
+        Inter_Inter_ExtraLight_otf, Inter_README_md),
+    ROW("Inter/Inter-Italic.otf", "Inter", "Inter-Italic", 400, true, false,
+        Inter_Inter_Italic_otf, Inter_README_md),
+    ROW("Inter/Inter-Light.otf", "Inter", "Inter-Light", 300, false, false,
+        Inter_Inter_Light_otf, Inter_README_md),
+    ROW("Inter/Inter-Medium.otf", "Inter", "Inter-Medium", 500, false, false,
+        Inter_Inter_Medium_otf, Inter_README_md),
+    ROW("Inter/Inter-MediumItalic.otf", "Inter", "Inter-MediumItalic", 500, true, false,
+        Inter_Inter_MediumItalic_otf, Inter_README_md),
+    ROW("Inter/Inter-Regular.otf", "Inter", "Inter-Regular", 400, false, false,
+        Inter_Inter_Regular_otf, Inter_README_md),
+    ROW("Inter/Inter-SemiBold.otf", "Inter", "Inter-SemiBold", 600, false, false,
+        Inter_Inter_SemiBold_otf, Inter_README_md),
+    ROW("Inter/Inter-SemiBoldItalic.otf", "Inter", "Inter-SemiBoldItalic", 600, true, false,
+        Inter_Inter_SemiBoldItalic_otf, Inter_README_md),
+    ROW("Inter/Inter-Thin.otf", "Inter", "Inter-Thin", 100, false, false,
+        Inter_Inter_Thin_otf, Inter_README_md),
+    ROW("NotoSansArabic/NotoSansArabic-Bold.ttf", "Noto Sans Arabic", "NotoSansArabic-Bold", 700, false, false,
+        NotoSansArabic_NotoSansArabic_Bold_ttf, NotoSansArabic_README_md),
+    ROW("NotoSansArabic/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", "NotoSansArabic-Regular", 400, false, false,
+        NotoSansArabic_NotoSansArabic_Regular_ttf, NotoSansArabic_README_md),
+    ROW("NotoSansCJKjp/NotoSansCJKjp-Bold.otf", "Noto Sans CJK JP", "NotoSansCJKjp-Bold", 700, false, false,
+        NotoSansCJKjp_NotoSansCJKjp_Bold_otf, NotoSansCJKjp_README_md),
+    ROW("NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "Noto Sans CJK JP", "NotoSansCJKjp-Regular", 400, false, false,
+        NotoSansCJKjp_NotoSansCJKjp_Regular_otf, NotoSansCJKjp_README_md),
+    ROW("NotoSansDevanagari/NotoSansDevanagari-Bold.ttf", "Noto Sans Devanagari", "NotoSansDevanagari-Bold", 700, false, false,
+        NotoSansDevanagari_NotoSansDevanagari_Bold_ttf, NotoSansDevanagari_README_md),
+    ROW("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", "NotoSansDevanagari-Regular", 400, false, false,
+        NotoSansDevanagari_NotoSansDevanagari_Regular_ttf, NotoSansDevanagari_README_md),
+    ROW("NotoSansHebrew/NotoSansHebrew-Bold.ttf", "Noto Sans Hebrew", "NotoSansHebrew-Bold", 700, false, false,
+        NotoSansHebrew_NotoSansHebrew_Bold_ttf, NotoSansHebrew_README_md),
+    ROW("NotoSansHebrew/NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", "NotoSansHebrew-Regular", 400, false, false,
+        NotoSansHebrew_NotoSansHebrew_Regular_ttf, NotoSansHebrew_README_md),
+    ROW("NotoSansThai/NotoSansThai-Bold.ttf", "Noto Sans Thai", "NotoSansThai-Bold", 700, false, false,
+        NotoSansThai_NotoSansThai_Bold_ttf, NotoSansThai_README_md),
+    ROW("NotoSansThai/NotoSansThai-Regular.ttf", "Noto Sans Thai", "NotoSansThai-Regular", 400, false, false,
+        NotoSansThai_NotoSansThai_Regular_ttf, NotoSansThai_README_md),
+    ROW("TwemojiMozilla/TwemojiMozilla.ttf", "Twemoji Mozilla", "TwemojiMozilla", 400, false, true,
+        TwemojiMozilla_TwemojiMozilla_ttf, TwemojiMozilla_README_md),
+};
+
+size_t nav_font_count(void) { return sizeof fonts / sizeof *fonts; }
+
+nav_font nav_font_at(size_t index) { return fonts[index]; }
