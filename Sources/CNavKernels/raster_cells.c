@@ -43,13 +43,13 @@ static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
     uint64_t rows = 1;
     int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
-    for (size_t k = 0; k < outline->chain_count; k++) {
-        const nav_chain *chain = &outline->chains[k];
-        if (!nav_reaches(chain, top, bottom)) continue;
-        int64_t first = (chain->min_y - top) >> BITS, last = (chain->max_y - 1 - top) >> BITS;
-        if (nav_is_tall_upright(chain, outline->vertices + chain->first)) {
-            rows |= row_bits(first, first + (fraction(chain->min_y) ? 2 : 1), height);
-            rows |= row_bits(fraction(chain->max_y) ? last : last + 1, last + 2, height);
+    for (size_t k = 0; k < outline->polyline_count; k++) {
+        const nav_polyline *polyline = &outline->polylines[k];
+        if (!nav_reaches(polyline, top, bottom)) continue;
+        int64_t first = (polyline->min_y - top) >> BITS, last = (polyline->max_y - 1 - top) >> BITS;
+        if (nav_is_tall_upright(polyline, outline->vertices + polyline->first)) {
+            rows |= row_bits(first, first + (fraction(polyline->min_y) ? 2 : 1), height);
+            rows |= row_bits(fraction(polyline->max_y) ? last : last + 1, last + 2, height);
         } else {
             // From one end to the other there is no gap.
             rows |= row_bits(first, last + 2, height);
@@ -70,17 +70,17 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         }
     }
     int64_t start = (int64_t)min_y * ONE, length = (int64_t)groups * GROUP, top = INT64_MAX, bottom = INT64_MIN;
-    for (size_t k = 0; k < outline->chain_count; k++) {
-        const nav_chain *chain = &outline->chains[k];
-        int64_t chain_top = chain->min_y - start, chain_bottom = chain->max_y - start;
-        top = smaller(top, chain_top);
-        bottom = larger(bottom, chain_bottom);
-        int64_t first = larger(chain_top, 0) / GROUP, end = (smaller(chain_bottom, length) + GROUP - 1) / GROUP;
+    for (size_t k = 0; k < outline->polyline_count; k++) {
+        const nav_polyline *polyline = &outline->polylines[k];
+        int64_t polyline_top = polyline->min_y - start, polyline_bottom = polyline->max_y - start;
+        top = smaller(top, polyline_top);
+        bottom = larger(bottom, polyline_bottom);
+        int64_t first = larger(polyline_top, 0) / GROUP, end = (smaller(polyline_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
-            // Where a chain is, heights have 32 bits.
+            // Where a polyline is, heights have 32 bits.
             int64_t height = start + group * GROUP;
             nav_add_sides(
-                body, s, (int32_t)group, outline->vertices + chain->first, (size_t)chain->count,
+                body, s, (int32_t)group, outline->vertices + polyline->first, (size_t)polyline->count,
                 (int32_t)larger(height, INT32_MIN), (int32_t)smaller(height + GROUP, INT32_MAX));
         }
     }
@@ -267,6 +267,6 @@ void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint6
 }
 
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows) {
-    nav_add_chains(
+    nav_add_polylines(
         body, outline, cells, rows, height_of(cells->min_y), height_of((int64_t)cells->min_y + cells->height));
 }

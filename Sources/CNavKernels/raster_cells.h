@@ -12,8 +12,8 @@ typedef struct {
 /// When there are so many pieces they are added to the cells.
 enum { NAV_BLOCK = 64 };
 
-/// Places of pieces: those of a chain may come to a block that is not full, three for each line; and sixteen are written at a time.
-enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_CHAIN_LENGTH + 16 };
+/// Places of pieces: those of a polyline may come to a block that is not full, three for each line; and sixteen are written at a time.
+enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_POLYLINE_LENGTH + 16 };
 
 /// Pieces of lines that lie in one row each, and in at most three pixels.
 typedef struct {
@@ -23,15 +23,15 @@ typedef struct {
     int32_t shape[NAV_PIECE_ROOM];
 } nav_pieces;
 
-/// Whether something of a chain lies between two heights.
-static inline int nav_reaches(const nav_chain *chain, int64_t top, int64_t bottom) {
-    return chain->min_y < bottom && chain->max_y > top;
+/// Whether something of a polyline lies between two heights.
+static inline int nav_reaches(const nav_polyline *polyline, int64_t top, int64_t bottom) {
+    return polyline->min_y < bottom && polyline->max_y > top;
 }
 
-/// Whether a chain is one upright line that is higher than `NAV_LONGEST`; its vertices are given.
-static inline int nav_is_tall_upright(const nav_chain *chain, const nav_vertex *vertices) {
-    return chain->count == 1 && vertices[0].x == vertices[1].x
-        && (int64_t)chain->max_y - chain->min_y > NAV_LONGEST;
+/// Whether a polyline is one upright line that is higher than `NAV_LONGEST`; its vertices are given.
+static inline int nav_is_tall_upright(const nav_polyline *polyline, const nav_vertex *vertices) {
+    return polyline->count == 1 && vertices[0].x == vertices[1].x
+        && (int64_t)polyline->max_y - polyline->min_y > NAV_LONGEST;
 }
 
 /// Adds a piece that may lie beside the cells.
@@ -41,10 +41,10 @@ void nav_add_piece(const nav_cells *cells, int32_t left, uint32_t shape);
 void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end);
 
 /// See `nav_add_outline`; the rows are those between two heights.
-void nav_add_chains(
+void nav_add_polylines(
     nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end);
 
-/// Adds the lines of a chain, as far as they lie between two heights, to one group of rows.
+/// Adds the lines of a polyline, as far as they lie between two heights, to one group of rows.
 void nav_add_sides(
     nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom);
 

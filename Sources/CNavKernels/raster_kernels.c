@@ -123,10 +123,10 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
     CHOOSE(place_divisions, curve, vertices);
 }
 
-size_t nav_make_chains(
-    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, nav_box *box
+size_t nav_make_polylines(
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_polyline *polylines, nav_box *box
 ) {
-    return CHOOSE(make_chains, vertices, count, first, chains, box);
+    return CHOOSE(make_polylines, vertices, count, first, polylines, box);
 }
 
 void nav_add_sides(
@@ -135,10 +135,10 @@ void nav_add_sides(
     CHOOSE(add_sides, sides, group, vertices, count, top, bottom);
 }
 
-void nav_add_chains(
+void nav_add_polylines(
     nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end
 ) {
-    CHOOSE(add_chains, outline, cells, rows, first, end);
+    CHOOSE(add_polylines, outline, cells, rows, first, end);
 }
 
 size_t nav_sweep_row(

@@ -39,7 +39,7 @@ public struct DisplayList: Sendable {
     var provenances: [Provenance] = []
 
     public enum Command: Sendable {
-        case fill(EdgeList, RasterPaint)
+        case fill(FilledOutline, RasterPaint)
         /// A range of the list's ``placedGlyphs``.
         case glyphs(Range<Int>, RasterPaint)
         /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
@@ -69,7 +69,7 @@ public struct DisplayList: Sendable {
         public internal(set) var opacity: UInt8
         public internal(set) var compositing: Compositing = .normal
         /// Cuts the picture once it is done; and with any other way of compositing than src-over, what that does.
-        public internal(set) var clip: EdgeList?
+        public internal(set) var clip: FilledOutline?
         /// Whether the picture begins as a copy of what is below, because something in it blends with that. Such a layer has
         /// a clip and nothing else.
         public internal(set) var seesBelow = false
@@ -92,7 +92,7 @@ public struct DisplayList: Sendable {
 
     /// A change of what is below, within an outline.
     public struct BackdropCommand: Sendable {
-        public let outline: EdgeList
+        public let outline: FilledOutline
         public let adjustment: ColorAdjustment
         /// Standard deviation in device pixels.
         public let sigma: Double

@@ -5,22 +5,34 @@ import NavSceneModel
 
 extension [LayerEffect] {
     /// A group's shadows and filters in device space, their colours in the output's numbers.
-    init(_ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace) {
+    init(
+        _ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
+    ) {
         self = []
         if !group.shadows.isEmpty {
-            append(.shadows(group.shadows.map { ShadowCommand($0, transform: transform, output: output) }))
+            append(
+                .shadows(
+                    group.shadows.map {
+                        ShadowCommand($0, transform: transform, output: output, kernels: kernels)
+                    }))
         }
-        for filter in group.filters { append(filter, transform, output) }
+        for filter in group.filters { append(filter, transform, output, kernels) }
     }
 
-    private mutating func append(_ filter: Filter, _ transform: AffineTransform, _ output: OutputColorSpace) {
+    private mutating func append(
+        _ filter: Filter, _ transform: AffineTransform, _ output: OutputColorSpace, _ kernels: KernelSet
+    ) {
         switch filter {
         case .blur(let sigmaX, let sigmaY):
             append(.blur(GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform)))
         case .dropShadow(let shadow):
-            append(.shadows([ShadowCommand(ResolvedShadow(shadow), transform: transform, output: output)]))
+            let resolved = ResolvedShadow(shadow)
+            append(
+                .shadows([
+                    ShadowCommand(resolved, transform: transform, output: output, kernels: kernels)
+                ]))
         case .graph(let graph):
-            append(.graph(FilterProgram(graph, transform: transform, output: output)))
+            append(.graph(FilterProgram(graph, transform: transform, output: output, kernels: kernels)))
         default:
             guard let matrix = filter.colorMatrix else { return }
             // Steps that only change colours are done in one go, with one rounding.
@@ -67,7 +79,9 @@ extension AffineTransform {
 }
 
 extension ShadowCommand {
-    init(_ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace) {
+    init(
+        _ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
+    ) {
         let shadow = resolved.shadow
         let offset = transform.deviceOffset(shadow.offset)
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
@@ -77,7 +91,8 @@ extension ShadowCommand {
             offsetX: offset.dx, offsetY: offset.dy,
             growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
             outline: resolved.outline.map {
-                EdgeList($0.path.transformed(by: transform), fillRule: $0.fillRule)
+                FilledOutline(
+                    $0.path.transformed(by: transform), fillRule: $0.fillRule, kernels: kernels)
             })
     }
 }

@@ -16,7 +16,7 @@ struct MovableGroup {
     /// All of such a group is recorded, also what cannot be seen: it may be so many times as large as the frame.
     private static let largestShare = 4
 
-    init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect) {
+    init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {
         guard group.isIsolated, group.opacity >= 1, group.compositing == .normal, group.mask == nil,
             group.shadows.isEmpty, group.filters.isEmpty, group.backdrop == nil,
             let clip = group.clip, transform.isPositiveScaleAndTranslation,
@@ -24,7 +24,8 @@ struct MovableGroup {
         else { return nil }
         var local = transform
         (local.e, local.f) = (0, 0)
-        let edges = EdgeList(clip.path.transformed(by: local), fillRule: clip.fillRule)
+        let edges = FilledOutline(
+            clip.path.transformed(by: local), fillRule: clip.fillRule, kernels: kernels)
         guard let bounds = edges.pixelAlignedRect, !bounds.isEmpty,
             bounds.width * bounds.height <= Self.largestShare * canvas.width * canvas.height
         else { return nil }

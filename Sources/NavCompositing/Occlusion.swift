@@ -71,7 +71,7 @@ struct Occlusion: Sendable {
         }
     }
 
-    private mutating func hide(_ edges: EdgeList, _ scissor: PixelRect, _ depth: Int) {
+    private mutating func hide(_ edges: FilledOutline, _ scissor: PixelRect, _ depth: Int) {
         var pixels = HiddenPixels()
         swap(&pixels, &hidden[depth])
         let area = pixels.area

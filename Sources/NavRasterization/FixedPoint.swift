@@ -12,7 +12,7 @@ import NavImaging
 /// | areas in parts of 1/131,072 pixel | 0.001 | half a part for each piece of an edge |
 ///
 /// The byte itself is the nearest of 256: half a level. So four straight edges can meet in a pixel, all wrong in the same direction,
-/// before the sum passes one level. What chords of curves add is said at ``EdgeList/flatteningTolerance``. With eight bits
+/// before the sum passes one level. What chords of curves add is said at ``FilledOutline/flatteningTolerance``. With eight bits
 /// each of the first two rows was a level, and 1.6 levels were seen.
 enum FixedPoint {
     /// Bits after the binary point.

@@ -42,8 +42,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// Whether a loop of few steps finds it for every pixel, with numbers far from any limit.
-    var isPlain: Bool {
+    /// Whether a kernel computes it for every pixel in few steps, with numbers far from any limit.
+    var isSimple: Bool {
         switch self {
         case .linear(let dx, let dy, let constant): return [dx, dy, constant].allSatisfy { abs($0) < 1e9 }
         case .distance(let map):

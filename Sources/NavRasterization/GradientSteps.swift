@@ -58,7 +58,7 @@ struct GradientSteps: Sendable {
             let offset = CollectionOfOne(offset)
             var pixel = CollectionOfOne(PremultipliedPixel.clear)
             var pixels = pixel.mutableSpan
-            ramp.pixels(at: offset.span, into: &pixels, kernels: kernels)
+            kernels.pixels(of: ramp, at: offset.span, into: &pixels)
             return pixel[0]
         }
     }
@@ -68,7 +68,7 @@ struct GradientSteps: Sendable {
     private mutating func advance(_ look: inout Look) {
         var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
         var written = pixels.mutableSpan
-        look.ramp.pixels(at: look.offsets.span, into: &written, kernels: look.kernels)
+        look.kernels.pixels(of: look.ramp, at: look.offsets.span, into: &written)
         for index in pixels.indices where look.offsets[index] > end {
             advance(to: look.offsets[index], pixels[index], look)
         }

@@ -68,13 +68,4 @@ final class GradientTable: Sendable {
         }
         return first
     }
-
-    /// Writes the colours of at most 64 rows.
-    /// - Returns: a bit for each row: whether marks are among them.
-    func fill(
-        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ body: KernelSet.Body,
-        _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
-    ) -> UInt64 {
-        CompiledKernels.gradient(body, &pixels, stride: stride, self, offset, spread, in: area)
-    }
 }

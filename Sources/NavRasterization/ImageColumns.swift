@@ -41,27 +41,27 @@ struct ShaderMemory {
     ///   - columns: made for this picture alone. All of them are scaled, because a row is often asked for in parts.
     ///   - places: of the pixels among the columns.
     mutating func write(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
     ) {
         if self.columns !== columns {
             self.columns = columns
             for slot in rows.indices { rows[slot].index = -1 }
         }
-        let upper = slot(of: neighbors.first, keeping: neighbors.second, body, bitmap, columns)
-        let lower = slot(of: neighbors.second, keeping: neighbors.first, body, bitmap, columns)
+        let upper = slot(of: neighbors.first, keeping: neighbors.second, kernels, bitmap, columns)
+        let lower = slot(of: neighbors.second, keeping: neighbors.first, kernels, bitmap, columns)
         let (above, below) = (rows[upper].pixels, rows[lower].pixels)
         let start = places.lowerBound - columns.range.lowerBound
         let part = start..<start + places.count
-        CompiledKernels.mix(
-            body, above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
+        kernels.mix(
+            above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
             into: &row)
     }
 
     /// Where a scaled row is, which is made if it is not there.
     /// - Parameter other: a row that must not be given up for it.
     private mutating func slot(
-        of index: Int, keeping other: Int, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns
     ) -> Int {
         if let slot = rows.firstIndex(where: { $0.index == index }) { return slot }
@@ -72,7 +72,7 @@ struct ShaderMemory {
         let count = columns.range.count
         if pixels.count != count { pixels = Array(repeating: .clear, count: count) }
         var row = pixels.mutableSpan
-        CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
+        kernels.scale(rowOf: bitmap, index, columns, into: &row)
         rows[slot].pixels = pixels
         return slot
     }

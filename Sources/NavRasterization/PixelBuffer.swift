@@ -53,9 +53,9 @@ public struct PixelBuffer: Sendable {
             let range = indices(y: y, minX: area.minX, maxX: area.maxX)
             cropped.withRow(y, minX: area.minX, maxX: area.maxX) { row in
                 if let shared {
-                    shared.withPixels(range) { CompiledKernels.copy($0.span, to: &row, at: 0) }
+                    shared.withPixels(range) { copyElements($0.span, to: &row, at: 0) }
                 } else {
-                    CompiledKernels.copy(pixels.span.extracting(range), to: &row, at: 0)
+                    copyElements(pixels.span.extracting(range), to: &row, at: 0)
                 }
             }
         }

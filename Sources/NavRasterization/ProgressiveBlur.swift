@@ -23,13 +23,20 @@ public struct ProgressiveBlur: Sendable {
     ///   - picture: beyond its edges the nearest pixel goes on.
     ///   - mask: of the same rectangle.
     public func apply(
-        to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle, kernels: KernelSet = .fastest
+        to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle,
+        kernels: KernelSet = .fastest,
+        shortcuts: DrawingShortcuts = .all
     ) -> PixelBuffer {
         precondition(picture.rect == mask.rect, "a strength for each pixel")
-        let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0, kernels: kernels) }
+        func blurred(_ adjustment: ColorAdjustment) -> [PixelBuffer] {
+            blurs.map {
+                picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels, shortcuts: shortcuts)
+            }
+        }
+        let plain = blurred(.none)
         let isPlain = adjustment == .none && tint.bits == 0
         let changed =
-            isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels) }
+            isPlain ? plain : blurred(adjustment)
         var result = picture
         for index in result.pixels.indices {
             let strength = Float(style.value(of: mask.pixels[index])) / 255

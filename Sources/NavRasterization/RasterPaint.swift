@@ -54,15 +54,16 @@ protocol Shader: Sendable {
 }
 
 extension RasterPaint {
-    /// The same paint, ready to be used over many pixels.
-    /// - Parameters:
-    ///   - area: the pixels that it may be asked for.
-    ///   - kernels: only speed depends on them.
-    public func prepared(for area: PixelRect, kernels: KernelSet) -> RasterPaint {
+    /// Returns the same paint, ready to be used over many pixels.
+    /// - Parameter area: The pixels that will be painted.
+    public func prepared(
+        for area: PixelRect, kernels: KernelSet, shortcuts: DrawingShortcuts = .all
+    ) -> RasterPaint {
         switch self {
-        case .solid: self
-        case .gradient(let paint): .gradient(paint.prepared(for: area, kernels: kernels))
-        case .image(let paint): .image(paint.prepared(for: area))
+        case .gradient(let paint) where shortcuts.contains(.gradientTables):
+            .gradient(paint.prepared(for: area, kernels: kernels))
+        case .image(let paint) where shortcuts.contains(.imageColumns): .image(paint.prepared(for: area))
+        case .solid, .gradient, .image: self
         }
     }
 }

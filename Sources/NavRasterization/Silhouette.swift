@@ -38,10 +38,10 @@ extension CoverageBuffer {
     ///   - workers: how many work at the same time. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
-        kernels: KernelSet = .fastest, workers: Int = 1
+        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> CoverageBuffer {
-        if let body = kernels.body {
-            return streamed(body, by: blur, shift, hidden: hidden, workers: workers)
+        if shortcuts.contains(.streamedBlurs) {
+            return streamed(kernels, by: blur, shift, hidden: hidden, workers: workers)
         }
         let blurred = blur.samples(of: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
@@ -49,14 +49,14 @@ extension CoverageBuffer {
     }
 
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
+        _ kernels: KernelSet, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
         workers: Int
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
         // Moving a row needs the one above it.
         let stream = StreamedBlur(
-            body, blur, width: width, height: rect.height, channels: 1,
+            kernels, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),
             hidden: shift == (0, 0) ? hidden.moved(byX: -rect.minX, y: -rect.minY) : .empty,
             workers: shift == (0, 0) ? workers : 1)
@@ -64,17 +64,17 @@ extension CoverageBuffer {
             unseen: 0,
             makeAverages: {
                 { rows, averages in
-                    CompiledKernels.averages(
-                        body, of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
+                    kernels.averages(
+                        of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
                 }
             },
             makeStore: {
                 guard shift != (0, 0) else {
                     return { averages, stretch, row in
-                        CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &row)
+                        kernels.bytes(of: averages, stretchedBy: stretch, into: &row)
                     }
                 }
-                var mover = RowMover(shift, width: width, body)
+                var mover = RowMover(shift, width: width, kernels)
                 return { averages, stretch, row in mover.move(averages, stretch, into: &row) }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
@@ -102,7 +102,7 @@ extension CoverageBuffer {
             }
             return picture
         }
-        let pixels: [PremultipliedPixel] = CompiledKernels.rows(
+        let pixels: [PremultipliedPixel] = unzeroedRows(
             count: area.height, length: area.width, workers: workers
         ) { rows, pixels in
             for (line, y) in rows.enumerated() {
@@ -151,7 +151,7 @@ extension CoverageBuffer {
 /// Moves rows, as they come from the top, to the right and down by less than a pixel: the arithmetic of
 /// ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
-    private let body: KernelSet.Body
+    private let kernels: KernelSet
     private let shareX: BlurShare
     private let shareY: BlurShare
     /// A row is already as long as it shall be.
@@ -165,47 +165,47 @@ private struct RowMover {
     /// The row moved both ways, and behind it what loops may read.
     private var moved: [BlurSample]
 
-    init(_ shift: (x: Float, y: Float), width: Int, _ body: KernelSet.Body) {
-        self.body = body
+    init(_ shift: (x: Float, y: Float), width: Int, _ kernels: KernelSet) {
+        self.kernels = kernels
         (shareX, shareY) = (BlurShare(rounding: shift.x), BlurShare(rounding: shift.y))
         row = Array(repeating: BlurSample(value: 0), count: width + 1)
         here = Array(repeating: BlurSample(value: 0), count: width)
         above = here
-        moved = Array(repeating: BlurSample(value: 0), count: width + 2 * SampleRows.register)
+        moved = Array(repeating: BlurSample(value: 0), count: width + 2 * BlurRows.register)
     }
 
     /// The row below the last one.
     mutating func move(
         _ averages: Span<BlurSample>, _ stretch: RowStretch, into bytes: inout MutableSpan<UInt8>
     ) {
-        Self.stretch(body, averages, stretch, into: &row)
-        Self.mix(body, row, from: 1, with: row, shareX, into: &here)
+        Self.stretch(kernels, averages, stretch, into: &row)
+        Self.mix(kernels, row, from: 1, with: row, shareX, into: &here)
         if isFirst { above = here }
         isFirst = false
-        Self.mix(body, here, from: 0, with: above, shareY, into: &moved)
-        CompiledKernels.bytes(body, of: moved.span, stretchedBy: asItIs, into: &bytes)
+        Self.mix(kernels, here, from: 0, with: above, shareY, into: &moved)
+        kernels.bytes(of: moved.span, stretchedBy: asItIs, into: &bytes)
         swap(&here, &above)
     }
 
     private static func stretch(
-        _ body: KernelSet.Body, _ averages: Span<BlurSample>, _ stretch: RowStretch,
+        _ kernels: KernelSet, _ averages: Span<BlurSample>, _ stretch: RowStretch,
         into row: inout [BlurSample]
     ) {
         var all = row.mutableSpan
         var samples = all._mutatingExtracting(1...)
-        CompiledKernels.samples(body, of: averages, stretchedBy: stretch, into: &samples)
+        kernels.samples(of: averages, stretchedBy: stretch, into: &samples)
         row[0] = row[1]
     }
 
     private static func mix(
-        _ body: KernelSet.Body, _ row: [BlurSample], from first: Int, with other: [BlurSample],
+        _ kernels: KernelSet, _ row: [BlurSample], from first: Int, with other: [BlurSample],
         _ share: BlurShare, into result: inout [BlurSample]
     ) {
         let width = row.count - first
         var all = result.mutableSpan
         var target = all._mutatingExtracting(0..<width)
-        CompiledKernels.interpolate(
-            body, from: row.span.extracting(first...), to: other.span.extracting(0..<width), at: share,
+        kernels.interpolate(
+            from: row.span.extracting(first...), to: other.span.extracting(0..<width), at: share,
             into: &target)
     }
 }

@@ -99,6 +99,15 @@ final class SpanMask: Sendable {
     /// The run in which a row lies; nil beside the mask.
     func run(ofRow row: Int) -> Int? { row < 0 ? nil : runs.dropLast().firstIndex { row < Int($0.end) } }
 
+    /// Returns the places of a run's spans.
+    func spans(ofRun run: Int) -> Range<Int> { Int(runs[run].first)..<Int(runs[run + 1].first) }
+
+    /// Returns the coverage of a span at one of its columns.
+    func coverage(of span: CoverageSpan, at column: Int) -> UInt8 {
+        guard span.coverage >= CoverageSpan.varying else { return UInt8(truncatingIfNeeded: span.coverage) }
+        return bytes[Int(span.coverage - CoverageSpan.varying) + column - Int(span.start)]
+    }
+
     /// The row behind the last of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
@@ -118,7 +127,7 @@ final class SpanMask: Sendable {
     /// Writes the coverage of a run, from one column up to another, as a row of its own.
     func write(run: Int, columns: Range<Int>, to row: inout CoverageRow) {
         row.clear(columns.count)
-        for span in spans[Int(runs[run].first)..<Int(runs[run + 1].first)] {
+        for span in spans[spans(ofRun: run)] {
             let part = (Int(span.start)..<Int(span.end)).clamped(to: columns)
             guard !part.isEmpty else { continue }
             let place = part.lowerBound - columns.lowerBound..<part.upperBound - columns.lowerBound

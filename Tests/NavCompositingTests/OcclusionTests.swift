@@ -101,6 +101,9 @@ struct OcclusionTests {
         }
         let scene = ResolvedScene(canvas: canvas(200, 180), nodes: nodes)
         let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
-        #expect(Compositor(list).render() == Compositor(list, kernels: .plain).render())
+        let expected = Compositor(list, kernels: .plain, shortcuts: []).render()
+        #expect(Compositor(list).render() == expected)
+        #expect(Compositor(list, shortcuts: .all.subtracting(.occlusion)).render() == expected)
+        #expect(Compositor(list, kernels: .plain, shortcuts: .occlusion).render() == expected)
     }
 }

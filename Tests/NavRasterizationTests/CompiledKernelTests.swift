@@ -5,8 +5,15 @@ import Testing
 
 @testable import NavRasterization
 
-/// Every set that this CPU can run, but for the specification.
-let compiledSets = KernelSet.named.map(\.set).filter { $0 != .plain }
+/// Every set that this CPU can run, and among them the specification.
+let allSets = KernelSet.named.map(\.set)
+
+/// Every set that this CPU can run, except the specification.
+let compiledSets = allSets.filter { $0 != .plain }
+
+/// Every set with all shortcuts and without any.
+let combinations: [(kernels: KernelSet, shortcuts: DrawingShortcuts)] =
+    allSets.flatMap { [($0, DrawingShortcuts.all), ($0, [] as DrawingShortcuts)] }
 
 private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
     // Runs of opaque, clear and equal pixels are what pictures are made of; fast paths look for them.
@@ -189,9 +196,9 @@ struct CompiledKernelTests {
                 if let index = row.indices.randomElement(using: &random) { row[index] = wanted }
             }
             let start = Int.random(in: 0...row.count, using: &random)
-            for body in compiledSets.compactMap(\.body) {
+            for set in allSets {
                 #expect(
-                    CompiledKernels.firstIndex(body, of: wanted, in: row.span, from: start)
+                    set.firstIndex(of: wanted, in: row.span, from: start)
                         == row[start...].firstIndex(of: wanted))
             }
         }
@@ -308,8 +315,10 @@ struct CompiledCoverageTests {
                 .move(point()), .cubic(control1: point(), control2: point(), end: point()),
                 .quadratic(control: point(), end: point()), .close,
             ])
-            let plain = EdgeList(path, fillRule: .nonZero, kernels: .plain)
-            for set in compiledSets { #expect(EdgeList(path, fillRule: .nonZero, kernels: set) == plain) }
+            let plain = FilledOutline(path, fillRule: .nonZero, kernels: .plain)
+            for set in compiledSets {
+                #expect(FilledOutline(path, fillRule: .nonZero, kernels: set) == plain)
+            }
         }
     }
 
@@ -326,7 +335,7 @@ struct CompiledCoverageTests {
                     height: Double.random(in: 1...500, using: &random))
                 path.append(Bool.random(using: &random) ? Path(ellipseIn: rect) : outline(&random))
             }
-            let edges = EdgeList(path, fillRule: .nonZero)
+            let edges = FilledOutline(path, fillRule: .nonZero)
             let y = Int.random(in: -320...600, using: &random)
             let area = PixelRect(
                 minX: -10, minY: y, maxX: 200, maxY: y + Int.random(in: 1...120, using: &random))
@@ -344,11 +353,11 @@ struct CompiledCoverageTests {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<1_500 {
             let rule: FillRule = Bool.random(using: &random) ? .nonZero : .evenOdd
-            var edges = EdgeList(outline(&random), fillRule: rule)
+            var edges = FilledOutline(outline(&random), fillRule: rule)
             if Int.random(in: 0...3, using: &random) == 0 {
                 edges = edges.keeping(
                     Bool.random(using: &random) ? .inside : .outside,
-                    of: EdgeList(outline(&random), fillRule: .nonZero))
+                    of: FilledOutline(outline(&random), fillRule: .nonZero))
             }
             let x = Int.random(in: -20...40, using: &random)
             let y = Int.random(in: -20...40, using: &random)
@@ -357,16 +366,18 @@ struct CompiledCoverageTests {
                 maxY: y + Int.random(in: 1...90, using: &random))
             let color = pixels(1, &random)[0]
             let below = pixels(area.width * area.height, &random)
-            func drawn(_ kernels: KernelSet) -> [PremultipliedPixel] {
-                var painter = Painter(kernels: kernels)
+            let layer = PixelBuffer(rect: area, pixels: pixels(area.width * area.height, &random))
+            func drawn(_ kernels: KernelSet, _ shortcuts: DrawingShortcuts) -> [PremultipliedPixel] {
+                var painter = Painter(kernels: kernels, shortcuts: shortcuts)
                 var buffer = PixelBuffer(rect: area, pixels: below)
                 painter.fill(edges, with: .solid(color), in: &buffer, clip: area)
+                painter.composite(layer, inside: edges, onto: &buffer, clip: area)
                 painter.multiply(&buffer, by: edges)
                 return buffer.pixels
             }
-            let expected = drawn(.plain)
-            for set in compiledSets {
-                let result = drawn(set)
+            let expected = drawn(.plain, [])
+            for (set, shortcuts) in combinations {
+                let result = drawn(set, shortcuts)
                 #expect(result == expected)
                 if result != expected { return }
             }
@@ -400,16 +411,19 @@ struct CompiledCoverageTests {
             let bytes = CoverageBuffer(rect: rect, coverage: weights(width * height, &random))
             let shift: (x: Float, y: Float) = round % 3 == 0 ? (0, 0) : (0.3, Float(round) / 120)
             let tint = pixels(1, &random)[0]
-            func blurred(_ kernels: KernelSet) -> [[UInt32]] {
+            func blurred(_ kernels: KernelSet, _ shortcuts: DrawingShortcuts) -> [[UInt32]] {
                 var adjusted = picture.adjusted(
-                    by: adjustment, blurredBy: blur, kernels: kernels, workers: round % 4 + 1)
+                    by: adjustment, blurredBy: blur, kernels: kernels, shortcuts: shortcuts,
+                    workers: round % 4 + 1)
                 adjusted.tint(with: tint, kernels: kernels)
                 let cut = picture.adjusted(
-                    by: adjustment, blurredBy: blur, visible: part, kernels: kernels, workers: 8 - round % 8)
+                    by: adjustment, blurredBy: blur, visible: part, kernels: kernels, shortcuts: shortcuts,
+                    workers: 8 - round % 8)
                 let faded = picture.blurred(
-                    by: blur, visible: rect.outset(by: 9), kernels: kernels, workers: round % 8 + 1)
+                    by: blur, visible: rect.outset(by: 9), kernels: kernels, shortcuts: shortcuts,
+                    workers: round % 8 + 1)
                 let shadow = bytes.blurred(
-                    by: blur, shift: shift, kernels: kernels, workers: round % 5 + 1)
+                    by: blur, shift: shift, kernels: kernels, shortcuts: shortcuts, workers: round % 5 + 1)
                 return [
                     adjusted.pixels.map(\.bits), cut.pixels.map(\.bits), faded.pixels.map(\.bits),
                     shadow.painted(tint, in: part, movedBy: (round % 9 - 4, 0), kernels: kernels).pixels.map(
@@ -417,9 +431,9 @@ struct CompiledCoverageTests {
                     shadow.coverage.map { UInt32($0) },
                 ]
             }
-            let expected = blurred(.plain)
-            for set in compiledSets {
-                let result = blurred(set)
+            let expected = blurred(.plain, [])
+            for (set, shortcuts) in combinations {
+                let result = blurred(set, shortcuts)
                 #expect(result == expected)
                 if result != expected { return }
             }

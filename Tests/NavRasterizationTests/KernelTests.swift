@@ -131,7 +131,7 @@ struct KernelTests {
     @Test("sums of cells become coverage by both rules, and the cells become zero")
     func sums() {
         // One winding from x = 1, a second from x = 2 on, both gone at x = 4.
-        let full = CoverageAccumulator.fullCell
+        let full = CoverageCells.full
         let cells: [Int32] = [0, full, full, 0, -2 * full, full / 2, 0]
         var nonZeroCells = cells
         var evenOddCells = cells

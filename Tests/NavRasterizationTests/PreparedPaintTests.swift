@@ -58,7 +58,7 @@ struct PreparedPaintTests {
                     interpolation: ColorInterpolation(
                         space: round % 5 == 0 ? .oklab : .srgb, isPremultiplied: round % 4 != 0)))
             let expected = rows(paint, .plain)
-            for set in compiledSets {
+            for set in allSets {
                 #expect(rows(paint.prepared(for: area, kernels: .fastest), set) == expected)
             }
         }
@@ -111,7 +111,7 @@ struct PreparedPaintTests {
                     return row
                 }
                 let expected = row(paint, .plain)
-                for set in compiledSets {
+                for set in allSets {
                     guard row(prepared, set) == expected else {
                         Issue.record("round \(round), \(length) pixels from \(x), \(y), \(set)")
                         return
@@ -207,7 +207,7 @@ struct PreparedPaintTests {
                         bitmap, sampling: .bilinear, spread: [.pad, .repeat, .reflect][round % 3],
                         transform: transform))
             let expected = rows(paint, .plain)
-            for set in compiledSets {
+            for set in allSets {
                 #expect(rows(paint.prepared(for: area), set) == expected)
             }
         }

@@ -186,7 +186,7 @@ struct RandomPathCoverageTests {
             let path = generator.path(kind)
             let rule = FillRule.allCases[round % 2]
             let bytes = painter.coverage(
-                of: EdgeList(path, fillRule: rule, window: window), in: window
+                of: FilledOutline(path, fillRule: rule, window: window), in: window
             ).coverage
             let exact = ReferenceCoverage(of: polygons(path, around: window.area), in: window)
             for (index, byte) in bytes.enumerated() {

@@ -33,14 +33,14 @@ typedef struct {
 
 /// Lines that follow one another: `count` of them, from vertex `first` to vertex `first + count`, and between which heights they lie.
 ///
-/// An upright line higher than `NAV_LONGEST` is a chain of its own.
+/// An upright line higher than `NAV_LONGEST` is a polyline of its own.
 typedef struct {
     int32_t first, count, min_y, max_y;
-} nav_chain;
+} nav_polyline;
 
-/// The most lines that a chain has, as many as the loops take together; and in units how long a line may be that is worked on together with
+/// The most lines that a polyline has, as many as the loops take together; and in units how long a line may be that is worked on together with
 /// others.
-enum { NAV_CHAIN_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
+enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// The smallest rectangle around vertices.
 typedef struct {
@@ -50,8 +50,8 @@ typedef struct {
 /// An outline, or what of it a caller wants looked at.
 typedef struct {
     const nav_vertex *vertices;
-    const nav_chain *chains;
-    size_t chain_count;
+    const nav_polyline *polylines;
+    size_t polyline_count;
 } nav_outline;
 
 /// A cubic curve that is divided into chords, as `AreaKeepingChords` of NavGeometry states.
@@ -69,10 +69,10 @@ typedef struct {
 /// eight. The curve lies in raster space all the way.
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
-/// Divides the lines between `count` vertices into chains, but for those without any height. Returns how many there are, less than `count`;
-/// `first` is the place of the first vertex among all of the outline. The box grows to what the chains touch.
-size_t nav_make_chains(
-    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, nav_box *box);
+/// Divides the lines between `count` vertices into polylines, but for those without any height. Returns how many there are, less than `count`;
+/// `first` is the place of the first vertex among all of the outline. The box grows to what the polylines touch.
+size_t nav_make_polylines(
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_polyline *polylines, nav_box *box);
 
 /// Where cells are: `stride` of them in each row, a multiple of 4 and at least `width + 3`, and one bit for four of them.
 typedef struct {
