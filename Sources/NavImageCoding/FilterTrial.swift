@@ -27,7 +27,7 @@ final class FilterTrial {
         let top = (height - count) / 2
         // Photographs repeat 2 to 3 pixels in 10 at random, gradients and blurs of interfaces 5 and more.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
-        guard RowKernels.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
+        guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)
         return compressor.deflate(plain, isLast: true).count
             < compressor.deflate(sample, isLast: true).count
@@ -44,7 +44,7 @@ final class FilterTrial {
         if row.count != length { row = Array(repeating: 0, count: length) }
         for y in rows {
             let first = y * width + left
-            RowKernels.pack(
+            RowKernelSet.compiled.pack(
                 pixels.extracting(first..<first + columns), width: columns, channels: channels, into: &row)
             plain += row
             let line = y * (1 + width * channels)

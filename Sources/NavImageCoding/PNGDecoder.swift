@@ -36,7 +36,8 @@ extension PNGFile {
         var rows = try inflatedRows(plainFormat)
         let channels = plainFormat.colorType.channels
         guard
-            let pixels = RowKernels.unfilter(&rows, width: width, height: height, channels: channels)
+            let pixels = RowKernelSet.compiled.unfilter(
+                &rows, width: width, height: height, channels: channels)
         else { throw .malformed("a row has a filter that does not exist") }
         return StraightBitmap(width: width, height: height, pixels: pixels)
     }

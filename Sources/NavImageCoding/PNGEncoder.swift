@@ -55,7 +55,7 @@ public enum PNGEncoder {
         {
             return encode(reduced, pixels, width: width, height: height, metadata, options)
         }
-        let isOpaque = RowKernels.isOpaque(pixels.span)
+        let isOpaque = RowKernelSet.compiled.isOpaque(pixels.span)
         let layout = PNGLayout(
             width: width, height: height, format: isOpaque ? .rgb : .rgba, options: options)
         var stream = PNGStream(layout, metadata)

@@ -116,8 +116,8 @@ extension PNGFile {
     /// Equal hashes mean equal pixels. Different ones mean nothing but that the pixels must be looked at.
     public var storedHash: PixelHash? {
         guard let stored else { return nil }
-        let digests = data.flatMap { RowKernels.hash(bytes.span.extracting($0)) }
-        return RowKernels.hash(digests.span) == stored.data ? stored.pixels : nil
+        let digests = data.flatMap { RowKernelSet.compiled.hash(bytes.span.extracting($0)) }
+        return RowKernelSet.compiled.hash(digests.span) == stored.data ? stored.pixels : nil
     }
 
     /// The one zlib stream of all IDAT chunks.

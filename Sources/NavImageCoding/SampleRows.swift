@@ -5,7 +5,7 @@ struct SampleRows {
     /// Bytes from a sample to the same channel of the next pixel; 1 when pixels are smaller than a byte.
     let bytesPerPixel: Int
 
-    private func row(_ index: Int) -> [UInt8] {
+    func row(_ index: Int) -> [UInt8] {
         Array(samples[index * rowLength..<(index + 1) * rowLength])
     }
 
@@ -38,7 +38,11 @@ struct SampleRows {
 extension SampleRows {
     /// Straight pixels as 8-bit RGB or RGBA samples.
     init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, _ layout: PNGLayout) {
-        let channels = layout.format.colorType.channels
+        self.init(straight: pixels, width: layout.width, channels: layout.format.colorType.channels)
+    }
+
+    /// Straight pixels as 8-bit samples of RGB (3 channels) or RGBA (4).
+    init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, width: Int, channels: Int) {
         var samples: [UInt8] = []
         samples.reserveCapacity(pixels.count * channels)
         for index in pixels.indices {
@@ -47,7 +51,7 @@ extension SampleRows {
             }
         }
         self.init(
-            samples: samples, rowLength: layout.width * channels, bytesPerPixel: channels)
+            samples: samples, rowLength: width * channels, bytesPerPixel: channels)
     }
 
     /// Each filter for all rows, and the smallest sum of differences row by row, as libpng chooses.

@@ -91,9 +91,10 @@ public struct ImagePaint: Shader {
     }
 
     private func bilinear(_ x: ImageAxis.Neighbors, _ y: ImageAxis.Neighbors) -> PremultipliedPixel {
-        PlainKernels.mixed(
-            PlainKernels.mixed(pixel(x.first, y.first), pixel(x.second, y.first), x.weight),
-            PlainKernels.mixed(pixel(x.first, y.second), pixel(x.second, y.second), x.weight), y.weight)
+        func row(_ y: Int) -> PremultipliedPixel {
+            pixel(x.first, y).mixed(with: pixel(x.second, y), weight: x.weight)
+        }
+        return row(y.first).mixed(with: row(y.second), weight: y.weight)
     }
 
     private func mean(around center: Point) -> PremultipliedPixel {

@@ -39,9 +39,9 @@ extension PlainKernels {
     ) {
         let start = index * bitmap.width
         for x in row.indices {
-            row[x] = mixed(
-                bitmap.pixels[start + Int(columns.first[x])], bitmap.pixels[start + Int(columns.second[x])],
-                columns.weight[x])
+            let second = bitmap.pixels[start + Int(columns.second[x])]
+            row[x] = bitmap.pixels[start + Int(columns.first[x])]
+                .mixed(with: second, weight: columns.weight[x])
         }
     }
 
@@ -49,19 +49,19 @@ extension PlainKernels {
         _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>, weight: UInt32,
         into row: inout MutableSpan<PremultipliedPixel>
     ) {
-        for x in row.indices { row[x] = mixed(upper[x], lower[x], weight) }
+        for x in row.indices { row[x] = upper[x].mixed(with: lower[x], weight: weight) }
     }
+}
 
-    /// Mixes two pixels, the second with a weight in parts of 256. Each channel is rounded to nearest.
+extension PremultipliedPixel {
+    /// Mixes the pixel with another, which has a weight in parts of 256. Each channel is rounded to nearest.
     @inline(__always)
-    static func mixed(_ a: PremultipliedPixel, _ b: PremultipliedPixel, _ weight: UInt32)
-        -> PremultipliedPixel
-    {
+    func mixed(with other: PremultipliedPixel, weight: UInt32) -> PremultipliedPixel {
         let rest = 256 - weight
         let even =
-            ((a.bits & 0x00FF_00FF) &* rest &+ (b.bits & 0x00FF_00FF) &* weight &+ 0x0080_0080) >> 8
+            ((bits & 0x00FF_00FF) &* rest &+ (other.bits & 0x00FF_00FF) &* weight &+ 0x0080_0080) >> 8
         let odd =
-            ((a.bits >> 8) & 0x00FF_00FF) &* rest &+ ((b.bits >> 8) & 0x00FF_00FF) &* weight
+            ((bits >> 8) & 0x00FF_00FF) &* rest &+ ((other.bits >> 8) & 0x00FF_00FF) &* weight
             &+ 0x0080_0080
         return PremultipliedPixel(bits: (even & 0x00FF_00FF) | (odd & 0xFF00_FF00))
     }

@@ -4,16 +4,12 @@ import NavImaging
 
 // Every pointer of this room lives in this file and dies before its function returns.
 
-/// The door to the C loop over two rows. What it does is said, pixel by pixel, by ``PlainRowComparison``.
-enum ChangeKernels {
+/// Calls the C loops that compare pictures. Only ``ChangeKernelSet`` uses it.
+enum CompiledChangeKernels {
     static let limits = nav_change_limits(
         outside_levels: AntialiasingThresholds.outsideLevels,
         far_outside_levels: AntialiasingThresholds.farOutsideLevels)
 
-    /// Compares the first pixels of row `y` and adds what it finds to the tiles that share them.
-    ///
-    /// - Parameter marks: ``PixelChanges/Mark`` of each pixel of the row; left alone when empty.
-    /// - Returns: the greatest difference of a channel of straight pixels.
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -42,7 +38,6 @@ enum ChangeKernels {
         }
     }
 
-    /// Whether pixels are the same bytes, at the speed of `memcmp`.
     static func areSameBytes(_ first: Span<StraightPixel>, _ second: Span<StraightPixel>) -> Bool {
         precondition(first.count == second.count)
         return unsafe first.withUnsafeBytes { first in

@@ -1,11 +1,10 @@
 import CNavKernels
 import NavImaging
 
-/// The door to the C loops over rows; pointers die before each function returns.
+/// Calls the C loops over rows. Only ``RowKernelSet`` uses it. Pointers die before each function returns.
 ///
 /// Pixels of both kinds are four bytes, red first.
-enum RowKernels {
-    /// Whether alpha is 255 in all pixels.
+enum CompiledRowKernels {
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -13,7 +12,6 @@ enum RowKernels {
         }
     }
 
-    /// Premultiplied pixels as straight ones; those of alpha 0 become zeros.
     static func unpremultiply<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
     ) {
@@ -27,9 +25,6 @@ enum RowKernels {
         }
     }
 
-    /// Straight pixels as filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: how many rows differ from the one above and have a filter that leaves more than one pixel in 64 that is not zero.
-    @discardableResult
     static func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
     ) -> Int {
@@ -44,7 +39,6 @@ enum RowKernels {
         }
     }
 
-    /// Straight pixels as rows of RGB or RGBA without any filter, in the place of as many filtered ones.
     static func pack<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into rows: inout [UInt8]
     ) {
@@ -58,7 +52,6 @@ enum RowKernels {
         }
     }
 
-    /// How many pixels begin three in a row that came before, nearly.
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -66,7 +59,6 @@ enum RowKernels {
         }
     }
 
-    /// The pixels of a picture's filtered rows of 1 to 4 channels, which are used up; nil when a row has no valid filter.
     static func unfilter(
         _ filtered: inout [UInt8], width: Int, height: Int, channels: Int
     ) -> [StraightPixel]? {
@@ -83,7 +75,6 @@ enum RowKernels {
         return isValid ? pixels : nil
     }
 
-    /// The first row of straight pixels that does not give the filtered row in its place; nil when all do.
     static func firstDifferentRow<Pixel: EncodablePixel>(
         _ filtered: [UInt8], _ pixels: Span<Pixel>, width: Int, height: Int, channels: Int
     ) -> Int? {
@@ -102,7 +93,6 @@ enum RowKernels {
         return row == height ? nil : row
     }
 
-    /// XXH3 of 128 bits, the highest byte first.
     static func hash<Element: BitwiseCopyable>(_ bytes: Span<Element>) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
             unsafe bytes.withUnsafeBytes { bytes in
@@ -113,7 +103,6 @@ enum RowKernels {
         }
     }
 
-    /// The hash of pixels of which each is opaque, in one reading; nil when one is not.
     static func hash<Pixel: EncodablePixel>(ofOpaque pixels: Span<Pixel>) -> [UInt8]? {
         var isOpaque = false
         let digest = unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in

@@ -1,8 +1,16 @@
 import CNavKernels
 import NavImaging
 
-/// The plain form of the kernel that compares rows: what is counted, one pixel after the other.
-enum PlainRowComparison {
+/// The specification of ``ChangeKernelSet`` in Swift: counts one pixel after the other.
+enum PlainChangeKernels {
+    static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
+        pixels.indices.allSatisfy { pixels[$0].alpha == 255 }
+    }
+
+    static func areSameBytes(_ first: Span<StraightPixel>, _ second: Span<StraightPixel>) -> Bool {
+        first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -33,11 +41,11 @@ enum PlainRowComparison {
         return greatest
     }
 
-    /// The most levels by which a channel of a pixel leaves what the 3 × 3 pixels around its place in the other picture are
-    /// between, beyond a share of their contrast.
+    /// Returns how far a pixel leaves its envelope in the other picture, in levels of its worst channel.
     ///
-    /// A line as thin as a pixel has no neighbour that is like it: a move by 0.02 pixels takes 2 % of its contrast, and its
-    /// envelope cannot hold that.
+    /// The envelope reaches from the least to the greatest of the 3 × 3 pixels around the pixel's place, and a share of their contrast
+    /// beyond. The share is for lines as thin as a pixel: a move by 0.02 pixels takes 2 % of their contrast, and no neighbour is
+    /// like them.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels
@@ -68,7 +76,7 @@ extension nav_tile_changes {
         alpha += Int32(after.alpha) - Int32(before.alpha)
     }
 
-    /// The rectangle around the pixels that differ.
+    /// The bounds of the pixels that differ.
     var rectangle: PixelRect {
         PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom))
     }
