@@ -147,8 +147,8 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again. Looking for
-    /// it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
+    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again.
+    /// Looking for it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
     /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.

@@ -17,8 +17,8 @@ public struct Compositor: Sendable {
     ///   - workers: How many workers draw at the same time, at least 1. The pixels do not depend on it.
     ///   - kernels: The loops to run. The pixels do not depend on them.
     ///   - shortcuts: The shortcuts to take. The pixels do not depend on them.
-    ///   - memory: Scratch memory shared by frames, which makes later frames faster. Without it each worker frees its memory as soon as it is
-    ///     done, so that a single frame holds less.
+    ///   - memory: Scratch memory shared by frames, which makes later frames faster. Without it each worker frees
+    ///     its memory as soon as it is done, so that a single frame holds less.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil
@@ -31,8 +31,8 @@ public struct Compositor: Sendable {
     }
 
     /// The whole frame.
-    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its memory, which
-    ///   spares the machine finding and clearing new pages.
+    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its
+    ///   memory, which spares the machine finding and clearing new pages.
     public func render(reusing old: consuming PremultipliedBitmap? = nil) -> PremultipliedBitmap {
         let memory = old?.pixels.taken() ?? []
         let frame = draw(

@@ -150,7 +150,8 @@ extension DisplayListBuilder {
         scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
     }
 
-    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that picture's alpha.
+    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that
+    /// picture's alpha.
     private func outline(after start: Int) -> FilledOutline? {
         guard list.commands.count == start + 1,
             case .fill(let outline, .solid(let color)) = list.commands[start],
@@ -209,8 +210,9 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other they are the same, but for
-    /// the rounding of pixels on the shape's edges; and the shadow's coverage is a quarter of a picture's size.
+    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other
+    /// they are the same, but for the rounding of pixels on the shape's edges; and the shadow's coverage is a
+    /// quarter of a picture's size.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],

@@ -5,7 +5,8 @@ import NavSceneModel
 
 extension DisplayList {
     /// Records a resolved scene.
-    /// - Parameter resources: Glyph outlines and images. Missing ones are not drawn; the code that loads them reports them.
+    /// - Parameter resources: Glyph outlines and images. Missing ones are not drawn; the code that loads them
+    ///   reports them.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
@@ -214,8 +215,8 @@ extension DisplayListBuilder {
         fill(outline(of: path, transform, reaching: reach), paint)
     }
 
-    /// Returns a path's outline. The outline of a shape inside the visible area is computed without its offset in whole pixels, so that equal
-    /// shapes have equal outlines.
+    /// Returns a path's outline. The outline of a shape inside the visible area is computed without its offset in
+    /// whole pixels, so that equal shapes have equal outlines.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
     ) -> FilledOutline {

@@ -45,7 +45,8 @@ extension [LayerEffect] {
     }
 }
 
-/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may take for ever.
+/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may
+/// take for ever.
 private enum EffectLimits {
     static let sigma = 1024.0
     static let growth = 128.0
@@ -98,8 +99,8 @@ extension ShadowCommand {
 }
 
 extension GaussianBlur {
-    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the turned
-    /// Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
+    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the
+    /// turned Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         let sigmas = transform.deviceLengths(sigmaX, sigmaY)
         self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
@@ -107,7 +108,8 @@ extension GaussianBlur {
 }
 
 extension Filter {
-    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`, section 9.6).
+    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`,
+    /// section 9.6).
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil

@@ -6,8 +6,9 @@ import NavSceneModel
 extension FilterProgram {
     /// A graph in user units, in device space.
     ///
-    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are moved with it
-    /// exactly; sigmas and radii are said along the axes of the device (``AffineTransform/deviceLengths(_:_:)``).
+    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are
+    /// moved with it exactly; sigmas and radii are said along the axes of the device
+    /// (``AffineTransform/deviceLengths(_:_:)``).
     init(
         _ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
     ) {
@@ -70,7 +71,8 @@ private struct FilterGraphLowering {
                 operation, inputs, isLinear: isLinear, region: step.region.map(outline(of:))))
     }
 
-    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's region.
+    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's
+    /// region.
     private mutating func appendShadow(
         _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
     ) {

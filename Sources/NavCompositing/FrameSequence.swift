@@ -4,8 +4,8 @@ import NavSceneModel
 
 /// Draws frames one after the other, and of each only what differs from the one before.
 ///
-/// Each frame has the pixels that it has when it is drawn alone: bands are kept where they have the same commands as before,
-/// and pictures (blurred backdrops, shadows, groups that only move) where what they are made of is the same.
+/// Each frame has the pixels that it has when it is drawn alone: bands are kept where they have the same commands as
+/// before, and pictures (blurred backdrops, shadows, groups that only move) where what they are made of is the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet

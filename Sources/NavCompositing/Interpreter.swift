@@ -61,8 +61,8 @@ struct Interpreter {
     /// Draws commands on a part of a buffer; the rest stays as it is.
     /// - Parameters:
     ///   - commands: indices in ascending order; what lies between them does not touch the part. Layers may be
-    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
-    ///     clips.
+    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down
+    ///     without their clips.
     ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
     ///   - isCrowded: whether much is covered by what comes later, so that it is worth looking for.
     mutating func draw(

@@ -1,7 +1,8 @@
 import NavImaging
 import NavRasterization
 
-/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands are drawn.
+/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands
+/// are drawn.
 public enum LayerEffect: Sendable {
     /// Outer shadows beneath, then the picture, then inner shadows on it; each in order.
     case shadows([ShadowCommand])
@@ -73,8 +74,8 @@ public struct ShadowCommand: Sendable {
             rect: coverage.rect.moved(byX: wholeOffset.x, y: wholeOffset.y), coverage: coverage.coverage)
     }
 
-    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond what is seen it goes on for
-    /// ever.
+    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond
+    /// what is seen it goes on for ever.
     private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)

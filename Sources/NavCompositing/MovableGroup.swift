@@ -3,8 +3,8 @@ import NavImaging
 import NavRasterization
 import NavSceneModel
 
-/// A group that is isolated, cut to whole pixels, and laid down on whole pixels as it is: a page on its way. It is recorded in
-/// coordinates of its own, so that moving it changes nothing in it.
+/// A group that is isolated, cut to whole pixels, and laid down on whole pixels as it is: a page on its way. It is
+/// recorded in coordinates of its own, so that moving it changes nothing in it.
 struct MovableGroup {
     let children: [ResolvedNode]
     /// From the children's coordinates to those of the layer.

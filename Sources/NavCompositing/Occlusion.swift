@@ -3,8 +3,8 @@ import NavRasterization
 
 /// Finds out what of a band's commands can be seen, so that nothing is drawn that something opaque covers later.
 ///
-/// Every command changes a pixel by what that pixel holds and by nothing else, so what an opaque shape covers wholly does not depend on what was
-/// there before. Holds memory from one band to the next.
+/// Every command changes a pixel by what that pixel holds and by nothing else, so what an opaque shape covers wholly
+/// does not depend on what was there before. Holds memory from one band to the next.
 struct Occlusion: Sendable {
     /// For each command its part of the band that can be seen; nil: it is not limited.
     private(set) var visible: [PixelRect?] = []

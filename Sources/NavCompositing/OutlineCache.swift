@@ -55,7 +55,8 @@ struct OutlineCache {
         (next, usedCount) = (0, 0)
     }
 
-    /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the next entry is tried first.
+    /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the next entry is
+    /// tried first.
     private func place(of shape: Shape) -> Int? {
         next < entries.count && entries[next].shape == shape ? next : places[shape]
     }

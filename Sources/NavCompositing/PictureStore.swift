@@ -2,8 +2,8 @@ import NavImaging
 import NavRasterization
 import Synchronization
 
-/// Pictures that bands need, made when the first band asks for them and given up after the last: however long a frame is, only
-/// those around the bands that are being drawn are in memory.
+/// Pictures that bands need, made when the first band asks for them and given up after the last: however long a
+/// frame is, only those around the bands that are being drawn are in memory.
 final class PictureStore: Sendable {
     private struct State {
         var pictures: CommandPictures = [:]

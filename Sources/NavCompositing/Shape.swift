@@ -28,7 +28,8 @@ struct Shape: Hashable {
 }
 
 extension AffineTransform {
-    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many to be seen.
+    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many
+    /// to be seen.
     func withoutWholePixels() -> (rest: AffineTransform, x: Int, y: Int)? {
         guard abs(e) < 1e8, abs(f) < 1e8 else { return nil }
         let (x, y) = (e.rounded(.down), f.rounded(.down))

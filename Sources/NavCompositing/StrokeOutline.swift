@@ -6,8 +6,8 @@ import NavSceneModel
 extension FilledOutline {
     /// Makes the outline of a stroke along a path, in device pixels.
     ///
-    /// A stroke on one side of the path is drawn centred and twice as wide, and limited to the path's inside or outside. So it is right
-    /// for any path under either fill rule, even a path that overlaps itself.
+    /// A stroke on one side of the path is drawn centred and twice as wide, and limited to the path's inside or
+    /// outside. So it is right for any path under either fill rule, even a path that overlaps itself.
     /// - Parameters:
     ///   - window: The pixels that matter; nil for all.
     ///   - arena: The memory for the outline.
@@ -75,14 +75,15 @@ extension ResolvedStroke {
         return alignment == .center ? width / 2 : width
     }
 
-    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of them; a line on
-    /// one side is drawn twice as wide.
+    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of
+    /// them; a line on one side is drawn twice as wide.
     var farthestReach: Double { reach * max(style.miterLimit, 1.5) }
 
     /// Whether the line depends on the path's length, so that no part of that may be cut short.
     fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }
 
-    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map has no way back.
+    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map
+    /// has no way back.
     fileprivate func surroundings(of window: PixelRect, transform: AffineTransform) -> Rect? {
         guard let inverse = transform.inverse else { return nil }
         // One pixel for rounding.

@@ -1,8 +1,9 @@
 /// Finds out whether a band is smaller without any filter, where the rule for rows cannot tell.
 ///
-/// Smooth rows look alike to that rule, whether they are a photograph, whose differences are all there is to say, or a gradient,
-/// whose rows repeat each other moved: there compression finds long repetitions that a filter would hide. So a piece of the band
-/// is compressed both ways by the fastest compressor. On gradients of user interfaces this made files a quarter smaller.
+/// Smooth rows look alike to that rule, whether they are a photograph, whose differences are all there is to say, or
+/// a gradient, whose rows repeat each other moved: there compression finds long repetitions that a filter would
+/// hide. So a piece of the band is compressed both ways by the fastest compressor. On gradients of user interfaces
+/// this made files a quarter smaller.
 final class FilterTrial {
     /// Rows from the middle of a band, as many as a window of 32 KiB holds twice; and half of their width.
     private static let rowCount = 16

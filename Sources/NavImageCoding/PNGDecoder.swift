@@ -11,8 +11,8 @@ public struct DecodedImage: Equatable, Sendable {
 public enum PNGDecoder {
     /// The picture in 8-bit sRGB with straight alpha.
     ///
-    /// A gamma in the file that is not sRGB's is converted, with sRGB taken as the power 2.2; colour profiles are not applied; of an
-    /// animation, the still picture is read. Any bytes give a picture or an error.
+    /// A gamma in the file that is not sRGB's is converted, with sRGB taken as the power 2.2; colour profiles are
+    /// not applied; of an animation, the still picture is read. Any bytes give a picture or an error.
     public static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> DecodedImage {

@@ -5,8 +5,8 @@ import NavImaging
 /// The chunks are put together here, around a deflate library: libpng's writer reports errors by `longjmp`, which must
 /// not cross Swift frames, and its simplified writer, which does not, can neither say a resolution nor choose filters.
 public enum PNGEncoder {
-    /// A file without alpha channel when every pixel is opaque, with one otherwise; grey or with a palette when that says
-    /// the same and size matters.
+    /// A file without alpha channel when every pixel is opaque, with one otherwise; grey or with a palette when that
+    /// says the same and size matters.
     ///
     /// Fully transparent pixels are written as zeros.
     /// - Precondition: both sides are 1 or more.

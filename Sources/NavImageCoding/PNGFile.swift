@@ -13,7 +13,8 @@ public struct PNGFile: Sendable {
 
     /// The format, when the pixels need neither a palette nor a conversion nor libpng's care.
     private(set) var plainFormat: PNGFormat?
-    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have in it.
+    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have
+    /// in it.
     private(set) var reducedFormat: PNGFormat?
     /// Red, green, blue of each entry, and the alpha of the first.
     private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])

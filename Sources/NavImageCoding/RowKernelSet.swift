@@ -2,8 +2,8 @@ import NavImaging
 
 /// The loops over rows of pixels in which coding and hashing spend their time. Both sets give the same bytes.
 ///
-/// This room has a set of its own, because ``NavRasterization`` is no dependency of it: codecs do not draw. In ``compiled``, C chooses
-/// between copies for every CPU and for AVX2.
+/// This room has a set of its own, because ``NavRasterization`` is no dependency of it: codecs do not draw. In
+/// ``compiled``, C chooses between copies for every CPU and for AVX2.
 struct RowKernelSet: Sendable {
     private let isPlain: Bool
 
@@ -24,8 +24,8 @@ struct RowKernelSet: Sendable {
     }
 
     /// Turns straight pixels into filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: The number of busy rows: those that differ from the row above, have a filter, and keep more than one pixel in 64
-    ///   that is not zero.
+    /// - Returns: The number of busy rows: those that differ from the row above, have a filter, and keep more than
+    ///   one pixel in 64 that is not zero.
     @discardableResult
     func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]

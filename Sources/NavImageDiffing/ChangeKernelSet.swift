@@ -3,8 +3,8 @@ import NavImaging
 
 /// The loops in which comparing pictures spends its time. Both sets find the same changes.
 ///
-/// This room has a set of its own, because ``NavRasterization`` is no dependency of it: comparing does not draw. In ``compiled``, C chooses
-/// between copies for every CPU and for AVX2.
+/// This room has a set of its own, because ``NavRasterization`` is no dependency of it: comparing does not draw. In
+/// ``compiled``, C chooses between copies for every CPU and for AVX2.
 struct ChangeKernelSet: Sendable {
     private let isPlain: Bool
 

@@ -1,8 +1,8 @@
 import CNavKernels
 import NavImaging
 
-/// The changes between two pictures, found in one pass. Equal rows cost a `memcmp`. In other rows only the neighbourhoods of
-/// changed pixels are looked at.
+/// The changes between two pictures, found in one pass. Equal rows cost a `memcmp`. In other rows only the
+/// neighbourhoods of changed pixels are looked at.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0

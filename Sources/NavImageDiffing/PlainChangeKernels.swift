@@ -43,9 +43,9 @@ enum PlainChangeKernels {
 
     /// Returns how far a pixel leaves its envelope in the other picture, in levels of its worst channel.
     ///
-    /// The envelope reaches from the least to the greatest of the 3 × 3 pixels around the pixel's place, and a share of their contrast
-    /// beyond. The share is for lines as thin as a pixel: a move by 0.02 pixels takes 2 % of their contrast, and no neighbour is
-    /// like them.
+    /// The envelope reaches from the least to the greatest of the 3 × 3 pixels around the pixel's place, and a share
+    /// of their contrast beyond. The share is for lines as thin as a pixel: a move by 0.02 pixels takes 2 % of their
+    /// contrast, and no neighbour is like them.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels

@@ -1,5 +1,5 @@
-/// Rows of samples side by side in memory, where each begins at a multiple of the widest register's size: loads that lie across two lines of the
-/// cache take twice as long.
+/// Rows of samples side by side in memory, where each begins at a multiple of the widest register's size: loads that
+/// lie across two lines of the cache take twice as long.
 @safe final class BlurRows: @unchecked Sendable {
     /// Samples in a register of 64 bytes.
     static let register = 32

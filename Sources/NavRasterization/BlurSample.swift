@@ -1,6 +1,7 @@
 /// A level 0…255 as a 16-bit number: 128 times its distance from 127.5. The sum of two samples fits 16 bits too.
 ///
-/// Blurs of bytes compute with samples. They are whole numbers, so every CPU gets the same ones, and many fit a register.
+/// Blurs of bytes compute with samples. They are whole numbers, so every CPU gets the same ones, and many fit a
+/// register.
 struct BlurSample: BitwiseCopyable, Sendable, Equatable {
     /// −16,320 is level 0, 16,320 is level 255. Rounding may lead a little beyond.
     var value: Int16

@@ -57,7 +57,8 @@ extension PixelBuffer {
         return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// The same as ``adjusted(by:blurredBy:visible:kernels:workers:)``, with rows that are made when they are asked for.
+    /// The same as ``adjusted(by:blurredBy:visible:kernels:workers:)``, with rows that are made when they are asked
+    /// for.
     /// - Returns: nil where that would hold more than the pixels: the blur is narrow, or nothing is visible.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
@@ -98,7 +99,8 @@ extension PixelBuffer {
         }
     }
 
-    /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no rounding.
+    /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no
+    /// rounding.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },

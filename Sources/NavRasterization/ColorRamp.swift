@@ -90,8 +90,8 @@ struct ColorRamp: Sendable {
         return clipped(mixed)
     }
 
-    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha is the same
-    /// everywhere, or where nothing is clipped and colours are mixed with their alpha.
+    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha
+    /// is the same everywhere, or where nothing is clipped and colours are mixed with their alpha.
     var isSteady: Bool {
         guard let alpha = colors.first?.w else { return true }
         return colors.allSatisfy { $0.w == alpha }
@@ -129,7 +129,8 @@ struct ColorRamp: Sendable {
 
 extension PremultipliedPixel {
     /// - Parameters:
-    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits a byte.
+    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits
+    ///     a byte.
     ///   - bias: 0…1; what is added to levels before they are cut off.
     init(ofUnits color: SIMD4<Float>, bias: Float) {
         self.init(

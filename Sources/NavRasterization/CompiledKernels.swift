@@ -1,7 +1,8 @@
 import CNavKernels
 import NavImaging
 
-/// Calls the C loops. Only ``KernelSet`` uses it. Lengths are checked here, and pointers die before each function returns.
+/// Calls the C loops. Only ``KernelSet`` uses it. Lengths are checked here, and pointers die before each function
+/// returns.
 ///
 /// Spans, runs and pixels have the layout of their C types; vertices and polylines are the C types themselves.
 enum CompiledKernels {

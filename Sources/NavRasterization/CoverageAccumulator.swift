@@ -3,11 +3,13 @@ import NavImaging
 
 /// Signed-area cells of a rectangle of pixels.
 ///
-/// An edge that crosses a pixel's row adds to that pixel's cell the area between itself and the pixel's right side, and to the next cell
-/// the rest up to its full height. The prefix sum along a row is then the signed area that the outline covers, in parts of 1/131,072 pixel.
+/// An edge that crosses a pixel's row adds to that pixel's cell the area between itself and the pixel's right side,
+/// and to the next cell the rest up to its full height. The prefix sum along a row is then the signed area that the
+/// outline covers, in parts of 1/131,072 pixel.
 ///
-/// Sums are of integers, so no order of work can change them. Heights are whole numbers of parts, and only the share between two pixels is
-/// rounded. So the sum behind each edge is exact: two shapes that share an edge leave no gap. Windings beyond ±16,383 in one pixel wrap.
+/// Sums are of integers, so no order of work can change them. Heights are whole numbers of parts, and only the share
+/// between two pixels is rounded. So the sum behind each edge is exact: two shapes that share an edge leave no gap.
+/// Windings beyond ±16,383 in one pixel wrap.
 struct CoverageCells: Sendable {
     /// Fraction bits of an area. They leave room for thousands of windings in a cell.
     static let areaBits: Int32 = 17
@@ -21,12 +23,14 @@ struct CoverageCells: Sendable {
     var areas: [Int32] = []
     /// One bit for each group of four cells: whether an edge has touched it.
     var touched: [UInt64] = []
-    /// Cells from one row to the next: a multiple of four, and at least three more than pixels, for edges on the right of the last pixel.
+    /// Cells from one row to the next: a multiple of four, and at least three more than pixels, for edges on the
+    /// right of the last pixel.
     private(set) var stride = 0
     /// Words of ``touched`` from one row to the next.
     private(set) var words = 0
 
-    /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads, so earlier cells are zero already.
+    /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads, so earlier cells
+    /// are zero already.
     mutating func reset(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         stride = (width + 6) / 4 * 4
@@ -36,7 +40,8 @@ struct CoverageCells: Sendable {
     }
 }
 
-/// Turns outlines into the coverage of a rectangle of pixels: outlines are added in any order, then each row is swept once.
+/// Turns outlines into the coverage of a rectangle of pixels: outlines are added in any order, then each row is
+/// swept once.
 struct CoverageAccumulator {
     /// The most rows of a rectangle: one bit of a word for each row.
     static let maximumHeight = 64
@@ -53,7 +58,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row that is going to be swept. The other rows are covered like the row above them.
+    /// - Parameter rows: One bit for each row that is going to be swept. The other rows are covered like the row
+    ///   above them.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)

@@ -1,6 +1,7 @@
 /// Ways to skip work whose result is known. The pixels are the same with and without each of them.
 ///
-/// A shortcut says what is skipped; a ``KernelSet`` says how the remaining loops run. Either can be tested without the other.
+/// A shortcut says what is skipped; a ``KernelSet`` says how the remaining loops run. Either can be tested without
+/// the other.
 public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 

@@ -20,14 +20,15 @@ public struct FilledOutline: Sendable {
     /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// The largest distance of a chord from its curve, in device pixels; or the largest area that a chord may cut off, in square pixels
-    /// (``Path/flattenKeepingArea(tolerance:into:)``).
+    /// The largest distance of a chord from its curve, in device pixels; or the largest area that a chord may cut
+    /// off, in square pixels (``Path/flattenKeepingArea(tolerance:into:)``).
     ///
-    /// It is a quarter of a level of coverage for each passage of a curve through a pixel. A passage is at most √2 pixels long, and chords a
-    /// tolerance away are wrong by at most two thirds of it.
+    /// It is a quarter of a level of coverage for each passage of a curve through a pixel. A passage is at most √2
+    /// pixels long, and chords a tolerance away are wrong by at most two thirds of it.
     public static let flatteningTolerance = 1.0 / 1024
 
-    /// The largest distance of a stroke's outline from the true one, in device pixels: a level of coverage along a whole pixel.
+    /// The largest distance of a stroke's outline from the true one, in device pixels: a level of coverage along a
+    /// whole pixel.
     public static let strokeTolerance = 1.0 / 256
 
     /// Makes an outline with memory of its own.
@@ -82,7 +83,8 @@ public struct FilledOutline: Sendable {
         part = .all
     }
 
-    /// Returns the part of this outline inside or outside another: its coverage times the other's, or times the rest to full coverage.
+    /// Returns the part of this outline inside or outside another: its coverage times the other's, or times the rest
+    /// to full coverage.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,
@@ -108,7 +110,8 @@ public struct FilledOutline: Sendable {
     }
 
     /// Returns the outline with its coverage, so that drawing it again is faster.
-    /// - Parameter largestSize: About how many bytes of coverage are worth keeping. A larger outline is returned without.
+    /// - Parameter largestSize: About how many bytes of coverage are worth keeping. A larger outline is returned
+    ///   without.
     public func withMask(largestSize: Int, by painter: inout Painter) -> FilledOutline {
         var masked = self
         masked.mask = painter.mask(of: self, largestSize: largestSize)
@@ -121,7 +124,8 @@ public struct FilledOutline: Sendable {
     /// The memory that the outline holds, in bytes.
     public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
 
-    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. The rectangle is empty for an outline without area.
+    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. The rectangle is empty for an
+    /// outline without area.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
         // Each side is a polyline of its own, or shares one with horizontal lines.

@@ -1,7 +1,8 @@
 extension GaussianBlur {
     /// Blurs a plane in whole numbers. This is the definition of what ``StreamedBlur`` does row by row.
     ///
-    /// It works like ``apply(to:width:height:)``, but averages are rounded to samples, and so is each weighted sample in a sum.
+    /// It works like ``apply(to:width:height:)``, but averages are rounded to samples, and so is each weighted
+    /// sample in a sum.
     /// - Parameter plane: Levels 0…255, row by row. Beyond an edge its nearest level goes on.
     func samples(of plane: [Float], width: Int, height: Int) -> [BlurSample] {
         guard width > 0, height > 0 else { return [] }

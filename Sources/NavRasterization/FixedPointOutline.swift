@@ -6,7 +6,8 @@ typealias OutlineVertex = nav_vertex
 
 /// Up to 16 connected lines of an outline with their vertical bounds, so that a band can skip them with one comparison.
 ///
-/// A tall vertical line is a polyline of its own. A stretch of horizontal lines alone has no polyline, as it covers nothing.
+/// A tall vertical line is a polyline of its own. A stretch of horizontal lines alone has no polyline, as it covers
+/// nothing.
 typealias OutlinePolyline = nav_polyline
 
 /// The bounds of polylines, in ``FixedPoint`` units.
@@ -40,8 +41,8 @@ struct RasterEdge: Equatable, Sendable {
 
 /// Closed contours on the fixed-point grid, cut into polylines, and the pixel from which their coordinates are counted.
 ///
-/// The origin is the frame's corner for every outline near the frame. An outline can lie beyond the grid and still be drawn, because its
-/// shadow reaches the frame. Its coordinates are counted from its own side nearest to the frame.
+/// The origin is the frame's corner for every outline near the frame. An outline can lie beyond the grid and still
+/// be drawn, because its shadow reaches the frame. Its coordinates are counted from its own side nearest to the frame.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?

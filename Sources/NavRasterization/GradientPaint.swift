@@ -36,8 +36,8 @@ public struct GradientPaint: Shader {
     ///   - transform: from the gradient's coordinates to device pixels.
     ///   - isDithered: whether levels between two bytes become patterns of both.
     ///   - output: what the pixels' numbers mean.
-    /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse): its last
-    ///   stop's colour then stands for it everywhere, as in SVG.
+    /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse):
+    ///   its last stop's colour then stands for it everywhere, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -97,8 +97,8 @@ public struct GradientPaint: Shader {
         return prepared
     }
 
-    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated; where a linear
-    /// gradient is, the loops bring its blocks of pixels near.
+    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated;
+    /// where a linear gradient is, the loops bring its blocks of pixels near.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
         guard case .distance = offset else { return 2 + 64 * offset.change }

@@ -3,9 +3,10 @@ import NavImaging
 
 /// A steady ramp's colours as steps: offsets between two of them all have one pixel.
 ///
-/// Between two entries of such a ramp every channel only rises or only falls with the offset, and rounding keeps that. So where both
-/// ends of a stretch lie between the same entries and round to the same pixel, everything between them does; and what the steps say
-/// is exactly what the ramp would. Each step has a crack, narrower than anyone's pixel, of which nothing is said.
+/// Between two entries of such a ramp every channel only rises or only falls with the offset, and rounding keeps
+/// that. So where both ends of a stretch lie between the same entries and round to the same pixel, everything
+/// between them does; and what the steps say is exactly what the ramp would. Each step has a crack, narrower than
+/// anyone's pixel, of which nothing is said.
 struct GradientSteps: Sendable {
     /// The widest crack. Of 3 million pixels over 600 steps, some 400 fall into one.
     static let crack = 0x1p-22
@@ -63,8 +64,8 @@ struct GradientSteps: Sendable {
         }
     }
 
-    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one before, or at the start
-    /// of the next.
+    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one
+    /// before, or at the start of the next.
     private mutating func advance(_ look: inout Look) {
         var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
         var written = pixels.mutableSpan

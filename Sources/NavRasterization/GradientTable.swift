@@ -26,9 +26,9 @@ final class GradientTable: Sendable {
         self.steps = steps
         self.limit = limit
         first = Self.firstSteps(of: steps)
-        // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two roundings of a
-        // number as large as the place and three of one as large as those changes, one and a half times that for a distance,
-        // and two more of the place for its squares and its root.
+        // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two
+        // roundings of a number as large as the place and three of one as large as those changes, one and a half
+        // times that for a distance, and two more of the place for its squares and its root.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding

@@ -25,7 +25,8 @@ final class ImageColumns: Sendable {
 
 /// What a paint keeps from one row to the next; only speed depends on it.
 struct ShaderMemory {
-    /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between two.
+    /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between
+    /// two.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
 

@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as it is or mirrored.
+/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as
+/// it is or mirrored.
 public struct ImagePaint: Shader {
     public enum Sampling: Sendable {
         case nearest

@@ -60,8 +60,8 @@ extension KernelSet {
 
     /// Convolves rows below one another with a symmetric kernel.
     /// - Parameters:
-    ///   - taps: The rows of the source around the first row of the result, from one side of the kernel to the other. Each further row of the
-    ///     result needs one more tap, and its taps begin one later.
+    ///   - taps: The rows of the source around the first row of the result, from one side of the kernel to the
+    ///     other. Each further row of the result needs one more tap, and its taps begin one later.
     ///   - result: Rows as long as those of the source.
     func convolve(
         _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int

@@ -64,7 +64,8 @@ extension KernelSet {
         CompiledKernels.blendLayer(body, &row, source, opacity)
     }
 
-    /// Composites pixels with a row by any blend mode and operator, all weighted by one opacity 0…255. Coverage mixes the result with the row.
+    /// Composites pixels with a row by any blend mode and operator, all weighted by one opacity 0…255. Coverage
+    /// mixes the result with the row.
     func compositeLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ opacity: UInt8, _ compositing: Compositing, _ coverage: Span<UInt8>

@@ -2,8 +2,9 @@ import NavImaging
 
 /// The loops that drawing spends its time in. A set is chosen once; all sets give the same bytes.
 ///
-/// ``plain`` is the specification, in Swift. The others are C, compiled for different CPUs. A set says how loops run and nothing else: which
-/// work is skipped is said by ``DrawingShortcuts``. All rows of one call have the same length, except that cells have more.
+/// ``plain`` is the specification, in Swift. The others are C, compiled for different CPUs. A set says how loops run
+/// and nothing else: which work is skipped is said by ``DrawingShortcuts``. All rows of one call have the same
+/// length, except that cells have more.
 public struct KernelSet: Equatable, Sendable {
     /// A compiled copy of the C loops.
     enum Body: Sendable {

@@ -1,4 +1,5 @@
-/// Makes outlines one after the other. It owns the scratch memory in which an outline grows, and the chunk in which finished outlines stay.
+/// Makes outlines one after the other. It owns the scratch memory in which an outline grows, and the chunk in which
+/// finished outlines stay.
 public struct OutlineArena: Sendable {
     var builder: OutlineBuilder
 

@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-/// Turns lines in device pixels into an outline and closes every subpath. One builder makes many outlines, one after the other.
+/// Turns lines in device pixels into an outline and closes every subpath. One builder makes many outlines, one after
+/// the other.
 struct OutlineBuilder: FlatPathReceiver {
     private var vertices: [OutlineVertex] = []
     private var polylines: [OutlinePolyline] = []
@@ -58,7 +59,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns where to count from, along one axis: the frame's corner, or the range's nearest whole pixel if it lies far away.
+    /// Returns where to count from, along one axis: the frame's corner, or the range's nearest whole pixel if it
+    /// lies far away.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
@@ -116,10 +118,11 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Whether all divisions of a curve are sure to lie in raster space, as none is moved farther than its farthest control point lies.
+    /// Whether all divisions of a curve are sure to lie in raster space, as none is moved farther than its farthest
+    /// control point lies.
     ///
-    /// Each curve is checked, because the bounds of a path do not say that one of its points is not a number. A curve counted from
-    /// elsewhere than the frame's corner is rare, and takes the slow way.
+    /// Each curve is checked, because the bounds of a path do not say that one of its points is not a number. A
+    /// curve counted from elsewhere than the frame's corner is rare, and takes the slow way.
     @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
@@ -158,7 +161,8 @@ struct OutlineBuilder: FlatPathReceiver {
         }
     }
 
-    /// Cuts a line where it crosses the four sides of raster space, so that each piece lies on one side of each of them.
+    /// Cuts a line where it crosses the four sides of raster space, so that each piece lies on one side of each of
+    /// them.
     private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
         var fractions = [0.0, 1.0]
         for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {

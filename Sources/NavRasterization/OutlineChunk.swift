@@ -1,7 +1,8 @@
 /// A piece of memory that is filled with outlines from its start. Filled memory never changes.
 ///
-/// Outlines of one display list share chunks of 64 KiB, so they lie side by side: freeing them leaves no small holes in the heap, and drawing
-/// reads them in the order in which they lie. Each outline has its polylines first and its vertices after them.
+/// Outlines of one display list share chunks of 64 KiB, so they lie side by side: freeing them leaves no small holes
+/// in the heap, and drawing reads them in the order in which they lie. Each outline has its polylines first and its
+/// vertices after them.
 @safe final class OutlineChunk: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
     private let capacity: Int

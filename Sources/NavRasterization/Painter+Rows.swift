@@ -32,7 +32,8 @@ extension Painter {
         }
     }
 
-    /// Calls `body` for runs of rows that the outline covers alike, from the top of `area`, with their coverage in `row`.
+    /// Calls `body` for runs of rows that the outline covers alike, from the top of `area`, with their coverage in
+    /// `row`.
     mutating func forEachRun(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {

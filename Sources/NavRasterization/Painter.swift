@@ -87,7 +87,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Returns the coverage of an outline as spans, for drawing it again; nil if it takes more than about `largestSize` bytes.
+    /// Returns the coverage of an outline as spans, for drawing it again; nil if it takes more than about
+    /// `largestSize` bytes.
     mutating func mask(of edges: FilledOutline, largestSize: Int) -> SpanMask? {
         let area = edges.bounds
         var builder = SpanMask.Builder(width: area.width, largestSize: largestSize)

@@ -11,7 +11,8 @@ public struct PixelBuffer: Sendable {
         self.init(rect: rect, pixels: Array(repeating: fill, count: rect.width * rect.height))
     }
 
-    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are nobody else's.
+    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are
+    /// nobody else's.
     public init(_ frame: SharedFrame) {
         rect = frame.rect
         pixels = []

@@ -35,7 +35,8 @@ extension PlainKernels {
         }
     }
 
-    /// Writes the mean of the first column, of each group of `factor` columns, and of the last column; all rows together.
+    /// Writes the mean of the first column, of each group of `factor` columns, and of the last column; all rows
+    /// together.
     private static func average(
         _ rowCount: Int, _ width: Int, _ factor: Int, channels: Int,
         _ averages: inout MutableSpan<BlurSample>, _ byte: (Int, Int, Int) -> Int

@@ -124,7 +124,8 @@ extension PlainKernels {
 
     /// Adds an edge row by row.
     ///
-    /// The crossing of a row's border is computed from the whole edge, so that the result does not depend on the rectangle.
+    /// The crossing of a row's border is computed from the whole edge, so that the result does not depend on the
+    /// rectangle.
     private static func add(
         _ edge: RasterEdge, in rect: PixelRect, to cells: inout CoverageCells, _ rows: UInt64
     ) {
@@ -152,7 +153,8 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the first pixel.
+    /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
+    /// first pixel.
     private static func addPiece(
         to cells: inout CoverageCells, row: Int, from left: Int, to right: Int, height: Int32, winding: Int32
     ) {

@@ -2,9 +2,9 @@ import NavImaging
 
 /// A blur, a change of colour and a tint whose strength differs from place to place.
 ///
-/// At strength m the sigma is m times the whole one. The picture is blurred by 0, ⅛, ¼, ½ and all of the sigma, and between
-/// two of these pictures interpolated by weights that give the variance (m·sigma)²: so the variance is exact at every place, and
-/// the kernel is a mixture of two Gaussians. Colour and tint have a share of m.
+/// At strength m the sigma is m times the whole one. The picture is blurred by 0, ⅛, ¼, ½ and all of the sigma, and
+/// between two of these pictures interpolated by weights that give the variance (m·sigma)²: so the variance is exact
+/// at every place, and the kernel is a mixture of two Gaussians. Colour and tint have a share of m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 

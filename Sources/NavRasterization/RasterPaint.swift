@@ -35,8 +35,8 @@ protocol Shader: Sendable {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// The same for all pixels of a rectangle of at most 64 rows, where they are made together. Returns false where they are not, as each
-    /// row needs what was kept of the one above.
+    /// The same for all pixels of a rectangle of at most 64 rows, where they are made together. Returns false where
+    /// they are not, as each row needs what was kept of the one above.
     /// - Parameters:
     ///   - pixels: from the rectangle's first one on.
     ///   - stride: from a row to the next.
@@ -44,7 +44,8 @@ protocol Shader: Sendable {
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool
 
-    /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false where they are not.
+    /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false
+    /// where they are not.
     func shadeRows(
         _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
     ) -> Bool

@@ -3,8 +3,8 @@ import NavImaging
 
 /// Finds where an outline is sure to cover pixels wholly, in a few rows of pixels at a time.
 ///
-/// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and ellipses have: between the
-/// two the sum of cells is one winding exactly. Of an outline with a mask the mask says it.
+/// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and
+/// ellipses have: between the two the sum of cells is one winding exactly. Of an outline with a mask the mask says it.
 public struct SolidColumns: Sendable {
     /// Rows that are looked at together: columns are solid in all of them.
     public static let rows = Int(NAV_GROUP_ROWS)
@@ -16,8 +16,8 @@ public struct SolidColumns: Sendable {
 
     public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
-    /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which there are such
-    /// columns, and with them.
+    /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which
+    /// there are such columns, and with them.
     /// - Parameter band: its columns do not matter.
     public mutating func find(in list: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = list.mask {

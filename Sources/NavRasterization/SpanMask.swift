@@ -2,8 +2,9 @@ import NavImaging
 
 /// What an outline covers, drawn once and kept, for an outline that is drawn again.
 ///
-/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). Of a shape only the edges are worth bytes: each row is kept as spans, and rows
-/// that are alike once. Places are counted from the first pixel of the outline's bounds, so the mask goes where the outline is moved.
+/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). Of a shape only the edges are worth bytes: each
+/// row is kept as spans, and rows that are alike once. Places are counted from the first pixel of the outline's
+/// bounds, so the mask goes where the outline is moved.
 final class SpanMask: Sendable {
     /// Rows that are covered alike.
     ///
@@ -19,7 +20,8 @@ final class SpanMask: Sendable {
     let height: Int
     /// From the top; and one more, whose spans would begin behind the last.
     let runs: [Run]
-    /// Of all runs; where pixels have a coverage of their own, it is ``CoverageSpan/varying`` more than the index of the first one's byte.
+    /// Of all runs; where pixels have a coverage of their own, it is ``CoverageSpan/varying`` more than the index of
+    /// the first one's byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
     /// For each row with as many below it as ``SolidColumns`` looks at together: columns that all of them cover wholly.
@@ -111,7 +113,8 @@ final class SpanMask: Sendable {
     /// The row behind the last of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
-    /// Calls `body` with the number of each group of ``SolidColumns/rows`` rows all of which cover some columns wholly, and with these.
+    /// Calls `body` with the number of each group of ``SolidColumns/rows`` rows all of which cover some columns
+    /// wholly, and with these.
     /// - Parameter first: the first row of the first group; rows beside the mask have no such columns.
     func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
         let height = SolidColumns.rows

@@ -1,14 +1,14 @@
 import NavGeometry
 import NavImaging
 
-/// A Gaussian blur of bytes, row by row. It computes the same numbers as ``GaussianBlur/samples(of:width:height:)`` without holding a whole
-/// picture in samples.
+/// A Gaussian blur of bytes, row by row. It computes the same numbers as ``GaussianBlur/samples(of:width:height:)``
+/// without holding a whole picture in samples.
 ///
-/// The picture is averaged along both axes, and only the averages are kept. Both convolutions run over the averages. Each row of the result
-/// is interpolated between two rows of averages. Only visible rows are made.
+/// The picture is averaged along both axes, and only the averages are kept. Both convolutions run over the averages.
+/// Each row of the result is interpolated between two rows of averages. Only visible rows are made.
 struct StreamedBlur: Sendable {
-    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each `factor` columns, and of
-    /// its last column alone. Columns that the last average lacks are like the last one.
+    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each
+    /// `factor` columns, and of its last column alone. Columns that the last average lacks are like the last one.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
     /// Turns averages of a row into the elements that they stretch to, all of which it writes.
     typealias Store<Element> = (
@@ -110,11 +110,13 @@ struct StreamedBlur: Sendable {
         )
     }
 
-    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
+    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its
+    /// last row alone.
     func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
         let short = BlurRows(count: count, length: shortLength)
-        // As many rows at a time as put their places side by side into a register: so their neighbours are registers too.
+        // As many rows at a time as put their places side by side into a register: so their neighbours are registers
+        // too.
         let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in
@@ -191,8 +193,8 @@ struct RowStretch: Sendable {
     let shift: Int
     /// Which of the places behind the first average is the first that is wanted.
     let phase: Int
-    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of ``Reduction/place(_:)``.
-    /// At least a register.
+    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of
+    /// ``Reduction/place(_:)``. At least a register.
     let shares: [BlurShare]
 
     /// - Parameters:

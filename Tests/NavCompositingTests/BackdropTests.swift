@@ -26,8 +26,8 @@ private struct MaterialRow: Sendable {
     }
 }
 
-/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light chrome row
-/// agreeing with captures.
+/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light
+/// chrome row agreeing with captures.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),

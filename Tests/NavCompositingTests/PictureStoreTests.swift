@@ -7,7 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a shadow beside it.
+    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a
+    /// shadow beside it.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40

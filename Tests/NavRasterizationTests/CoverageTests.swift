@@ -61,8 +61,8 @@ struct CoverageTests {
         let radius = 100.0
         let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
         let sum = area(coverage(path))
-        // Bytes are rounded half up: some 600 pixels on the edge by less than 1/510, with either sign. The curves are up to 4.3e-6 of
-        // the radius too long, which makes 0.27 over the whole circumference.
+        // Bytes are rounded half up: some 600 pixels on the edge by less than 1/510, with either sign. The curves
+        // are up to 4.3e-6 of the radius too long, which makes 0.27 over the whole circumference.
         #expect(abs(sum - .pi * radius * radius) < 0.5)
     }
 

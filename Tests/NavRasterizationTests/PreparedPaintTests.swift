@@ -85,7 +85,8 @@ struct PreparedPaintTests {
                         red: channel(), green: channel(), blue: channel(), alpha: isOpaque ? 1 : channel())
                 )
             }
-            // From a period of two pixels to one of 40,000, level, upright and slanted, near the origin and far from it.
+            // From a period of two pixels to one of 40,000, level, upright and slanted, near the origin and far from
+            // it.
             let length = exp2(1 + 14 * unit())
             let angle = round % 4 == 0 ? Double(round / 4 % 8) * .pi / 4 : unit() * 7
             let start = Point(x: unit() * 600 - 300, y: unit() * 600 - 300)

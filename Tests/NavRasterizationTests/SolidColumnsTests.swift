@@ -50,7 +50,8 @@ struct SolidColumnsTests {
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at most 8 pixels.
+            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at
+            // most 8 pixels.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))
