@@ -8,15 +8,6 @@ import Testing
 /// Each kernel in C against its plain twin in Swift, on random input.
 @Suite("Plain and compiled kernels")
 struct KernelTwinTests {
-    private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
-        (0..<count).map { _ in
-            PremultipliedPixel(
-                StraightPixel(
-                    red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
-                    blue: .random(in: 0...255, using: &random), alpha: .random(in: 0...255, using: &random)))
-        }
-    }
-
     private func samples(_ count: Int, _ random: inout SeededGenerator) -> [BlurSample] {
         (0..<count).map { _ in BlurSample(value: .random(in: -16_320...16_320, using: &random)) }
     }
