@@ -1,10 +1,10 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// The picture after a change of its colours and a blur; beyond its edges the nearest pixel goes on.
+    /// Returns the picture after a change of its colours and a blur. Beyond an edge its nearest pixel goes on.
     /// - Parameters:
-    ///   - visible: the pixels that matter; the result has no others. Nil: all.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - visible: The pixels that matter, to which the result is cropped; nil for all.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func adjusted(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
         kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
@@ -24,16 +24,16 @@ extension PixelBuffer {
         return blurred(planes, by: blur).cropped(to: area)
     }
 
-    /// The picture blurred; beyond its edges it is clear.
+    /// Returns the picture blurred. It is clear beyond its edges.
     /// - Parameters:
-    ///   - visible: the pixels that matter; the result has no others.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - visible: The pixels that matter, to which the result is cropped.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // One clear pixel around goes on for ever, so there need not be room for all that the blur reaches.
+        // A border of one clear pixel goes on without end, so the blur's whole reach needs no room.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -57,15 +57,15 @@ extension PixelBuffer {
         return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// The same as ``adjusted(by:blurredBy:visible:kernels:workers:)``, with rows that are made when they are asked
-    /// for.
-    /// - Returns: nil where that would hold more than the pixels: the blur is narrow, or nothing is visible.
+    /// Does the same as ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
+    /// - Returns: nil if this would hold more memory than the pixels, because the blur is narrow or nothing is
+    ///   visible.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
-        // An average holds twice as many bytes as a pixel.
+        // An average takes twice the bytes of a pixel.
         guard shortcuts.contains(.streamedBlurs), !area.isEmpty,
             blur.horizontal.factor * blur.vertical.factor > 4
         else { return nil }
@@ -82,7 +82,7 @@ extension PixelBuffer {
             visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
     }
 
-    /// Makes what reads the picture.
+    /// Returns a maker of functions that average the picture's rows.
     private func averages(
         _ kernels: KernelSet, _ adjustment: ColorAdjustment, factor: Int
     ) -> @Sendable () -> StreamedBlur.Averages {
@@ -99,8 +99,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no
-    /// rounding.
+    /// Premultiplied red, green, blue and alpha as numbers 0…255, whose sums are exact in floats.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },
@@ -120,16 +119,16 @@ extension PixelBuffer {
     }
 }
 
-/// Means of rows after a change of their colours.
+/// Averages rows after a change of their colours.
 private struct AdjustedAverages {
     private let kernels: KernelSet
     private let adjustment: ColorAdjustment
     private let width: Int
     private let factor: Int
-    /// A row in floats, with as many of its first and its last pixel around it as averages reach over.
+    /// A row in floats, padded with its first and last pixel to whole groups.
     private var wide: [Float]
     private var row: [Float]
-    /// The sum of rows.
+    /// The sum of the rows' averages.
     private var sum: [Float]
 
     init(_ kernels: KernelSet, _ adjustment: ColorAdjustment, width: Int, factor: Int) {

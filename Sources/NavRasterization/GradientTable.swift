@@ -1,19 +1,19 @@
 import CNavKernels
 import NavImaging
 
-/// A gradient's colours, ready for the C loops: as steps, which rows cross, or among which each pixel finds its own.
+/// A gradient's colours as steps, prepared for the kernels.
 final class GradientTable: Sendable {
-    /// Marks what the table does not know; no premultiplied pixel is like this.
+    /// Marks pixels of which the table is not sure. No premultiplied pixel equals it.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
-    /// Pixels from which on a table costs less than it saves.
+    /// The pixels from which on a table saves more time than it costs.
     static let worthwhileArea = 5_000
-    /// Equal parts of 0…1 from which on steps are looked for; a power of two.
+    /// The number of equal parts of 0…1 at which searches for steps begin; a power of two.
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest place that is expected.
+    /// The largest offset that is expected.
     let limit: Double
-    // See `nav_gradient` of these.
+    // `nav_gradient` documents these.
     let first: [Int32]
     let lows: [Float]
     let highs: [Float]
@@ -21,7 +21,7 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
-    /// - Parameter limit: the largest place that will be asked for, if the gradient is repeated.
+    /// - Parameter limit: The largest offset that will be asked for, if the gradient is repeated.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
@@ -33,7 +33,7 @@ final class GradientTable: Sendable {
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // Where a distance is not repeated the loops compare squares, whose order is the same.
+        // Without repetition the loops compare squared distances, whose order is the same.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =
@@ -56,7 +56,7 @@ final class GradientTable: Sendable {
         self.slack = slack
     }
 
-    /// How many steps lie before each part.
+    /// Returns the number of steps before each part.
     private static func firstSteps(of steps: GradientSteps) -> [Int32] {
         var first: [Int32] = []
         first.reserveCapacity(size + 2)

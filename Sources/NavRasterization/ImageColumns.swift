@@ -1,14 +1,14 @@
 import NavImaging
 
-/// Which two columns of a picture each of a range of device columns takes its colour from.
+/// For a range of device columns, the two columns of a picture that each of them mixes.
 final class ImageColumns: Sendable {
-    /// Device columns.
+    /// The device columns.
     let range: Range<Int>
-    /// Columns of the picture.
+    /// The number of columns of the picture.
     let width: Int
     let first: [Int32]
     let second: [Int32]
-    /// Of the second, in parts of 256.
+    /// The weight of the second column, in parts of 256.
     let weight: [UInt32]
 
     init(_ range: Range<Int>, width: Int, _ neighbors: (Int) -> ImageAxis.Neighbors) {
@@ -23,24 +23,23 @@ final class ImageColumns: Sendable {
     }
 }
 
-/// What a paint keeps from one row to the next; only speed depends on it.
+/// Memory that paints keep from one row to the next. Only speed depends on it.
 struct ShaderMemory {
-    /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between
-    /// two.
+    /// The last two scaled rows of a picture. A device row lies between two of them.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
 
     private struct ScaledRow {
-        /// Which row of the picture; -1: none yet.
+        /// The row's index in the picture; -1 if there is none yet.
         var index = -1
         var pixels: [PremultipliedPixel] = []
     }
 
     /// Writes device pixels that lie between two rows of a picture.
     /// - Parameters:
-    ///   - neighbors: the rows.
-    ///   - columns: made for this picture alone. All of them are scaled, because a row is often asked for in parts.
-    ///   - places: of the pixels among the columns.
+    ///   - neighbors: The two rows of the picture and their weights.
+    ///   - columns: Columns made for this picture alone. All are scaled, because rows are often asked for in parts.
+    ///   - places: The device columns of the pixels.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
@@ -59,8 +58,8 @@ struct ShaderMemory {
             into: &row)
     }
 
-    /// Where a scaled row is, which is made if it is not there.
-    /// - Parameter other: a row that must not be given up for it.
+    /// Returns the slot of a scaled row, and makes the row if it is missing.
+    /// - Parameter other: A row that must not be replaced.
     private mutating func slot(
         of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns

@@ -1,24 +1,24 @@
 import CNavKernels
 import NavImaging
 
-/// Finds where an outline is sure to cover pixels wholly, in a few rows of pixels at a time.
+/// Finds columns of pixels that an outline covers wholly, in groups of rows.
 ///
-/// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and
-/// ellipses have: between the two the sum of cells is one winding exactly. Of an outline with a mask the mask says it.
+/// It finds them in outlines with one left and one right side in each row, like rounded rectangles and ellipses.
+/// Between the sides the winding is exactly one. If the outline has a mask, the mask knows the columns.
 public struct SolidColumns: Sendable {
-    /// Rows that are looked at together: columns are solid in all of them.
+    /// The rows of a group.
     public static let rows = Int(NAV_GROUP_ROWS)
     private var sides = OutlineSides()
-    /// Rows for which there is room in `sides`.
+    /// The most rows of one search.
     private static let sideRows = rows * Int(NAV_ROW_GROUPS)
 
     private let kernels: KernelSet
 
     public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
-    /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which
-    /// there are such columns, and with them.
-    /// - Parameter band: its columns do not matter.
+    /// Calls `body` with the number and the columns of each group that has any. Groups are counted from the band's
+    /// first row.
+    /// - Parameter band: The rows to search. Its columns do not matter.
     public mutating func find(in list: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = list.mask {
             let (left, top) = (list.bounds.minX, list.bounds.minY)
@@ -34,8 +34,8 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// A rectangle that an outline covers wholly, the largest of a few; empty where there is none.
-    /// - Parameter area: the pixels that matter.
+    /// Returns the largest of a few rectangles that an outline covers wholly; empty if there is none.
+    /// - Parameter area: The pixels that matter.
     public mutating func rectangle(in list: FilledOutline, area: PixelRect) -> PixelRect {
         let band = list.bounds.intersection(area)
         let count = band.height / Self.rows
