@@ -1,4 +1,5 @@
-// Edges into cells, in integers; and what is known of an outline without drawing it. What a wider CPU does faster is in raster_coverage.inc.
+// Edges into cells, in integers, and questions about outlines. Loops that wider CPUs run faster are in
+// raster_lines.inc and raster_pieces.inc.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -7,7 +8,7 @@
 /// Edges are in units of 1/4096 pixel (`FixedPoint` says why), areas in parts of 1/131,072.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
-// Edges have 32 bits; the places of pixels relative to them may need more.
+// Coordinates of edges have 32 bits. Pixel coordinates relative to them may need more.
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
@@ -31,27 +32,27 @@ static uint64_t row_bits(int64_t first, int64_t end, int32_t height) {
     return below_end & ~((1ull << first) - 1);
 }
 
-/// The line that ends at a vertex and begins at the one before, as it runs downwards.
+/// Returns the line between two vertices, directed downwards.
 static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
     return start.y < end.y ? (nav_edge){start.x, start.y, end.x, end.y, 1}
                            : (nav_edge){end.x, end.y, start.x, start.y, -1};
 }
 
-/// A height in units; rows may lie outside raster space, where no edge is.
+/// Returns a row's top in units, clamped to 32 bits. Rows may lie outside raster space, where no edge is.
 static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
 
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
     uint64_t rows = 1;
     int64_t top = (int64_t)min_y * ONE, bottom = top + (int64_t)height * ONE;
-    for (size_t k = 0; k < outline->chain_count; k++) {
-        const nav_chain *chain = &outline->chains[k];
-        if (!nav_reaches(chain, top, bottom)) continue;
-        int64_t first = (chain->min_y - top) >> BITS, last = (chain->max_y - 1 - top) >> BITS;
-        if (nav_is_tall_upright(chain, outline->vertices + chain->first)) {
-            rows |= row_bits(first, first + (fraction(chain->min_y) ? 2 : 1), height);
-            rows |= row_bits(fraction(chain->max_y) ? last : last + 1, last + 2, height);
+    for (size_t k = 0; k < outline->polyline_count; k++) {
+        const nav_polyline *polyline = &outline->polylines[k];
+        if (!nav_reaches(polyline, top, bottom)) continue;
+        int64_t first = (polyline->min_y - top) >> BITS, last = (polyline->max_y - 1 - top) >> BITS;
+        if (nav_is_tall_vertical(polyline, outline->vertices + polyline->first)) {
+            rows |= row_bits(first, first + (fraction(polyline->min_y) ? 2 : 1), height);
+            rows |= row_bits(fraction(polyline->max_y) ? last : last + 1, last + 2, height);
         } else {
-            // From one end to the other there is no gap.
+            // The lines are connected, so they reach all rows in between.
             rows |= row_bits(first, last + 2, height);
         }
     }
@@ -70,17 +71,17 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         }
     }
     int64_t start = (int64_t)min_y * ONE, length = (int64_t)groups * GROUP, top = INT64_MAX, bottom = INT64_MIN;
-    for (size_t k = 0; k < outline->chain_count; k++) {
-        const nav_chain *chain = &outline->chains[k];
-        int64_t chain_top = chain->min_y - start, chain_bottom = chain->max_y - start;
-        top = smaller(top, chain_top);
-        bottom = larger(bottom, chain_bottom);
-        int64_t first = larger(chain_top, 0) / GROUP, end = (smaller(chain_bottom, length) + GROUP - 1) / GROUP;
+    for (size_t k = 0; k < outline->polyline_count; k++) {
+        const nav_polyline *polyline = &outline->polylines[k];
+        int64_t polyline_top = polyline->min_y - start, polyline_bottom = polyline->max_y - start;
+        top = smaller(top, polyline_top);
+        bottom = larger(bottom, polyline_bottom);
+        int64_t first = larger(polyline_top, 0) / GROUP, end = (smaller(polyline_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
-            // Where a chain is, heights have 32 bits.
+            // Within a polyline's bounds, heights fit 32 bits.
             int64_t height = start + group * GROUP;
             nav_add_sides(
-                body, s, (int32_t)group, outline->vertices + chain->first, (size_t)chain->count,
+                body, s, (int32_t)group, outline->vertices + polyline->first, (size_t)polyline->count,
                 (int32_t)larger(height, INT32_MIN), (int32_t)smaller(height + GROUP, INT32_MAX));
         }
     }
@@ -89,8 +90,9 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
-    // A closed line that reaches beyond the group on both sides goes down and up again in each of its rows: so where the heights of all rows
-    // together are those of the group, each row has its own.
+    // A closed contour that reaches beyond the group at both ends crosses each row at least once downwards and once
+    // upwards. So if the heights of each direction add up to the group's, each row is crossed exactly once in each
+    // direction.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -99,18 +101,18 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
     return *start < *end;
 }
 
-/// The same quotients of many numerators and one denominator, by multiplication.
+/// Divides many numerators by one denominator, by multiplication.
 ///
-/// The floor of N / D is that of (N + ½) / D, which is at least ½ / D away from any whole number. The product of N + ½ and the rounded 1 / D is
-/// wrong by less than |N / D| / 2⁵², which is smaller as long as |N| < 2⁵¹: so the floor is exact. Adding `BIAS` makes
-/// it positive, and truncation its floor.
+/// The floor of N / D equals the floor of (N + ½) / D, which is at least ½ / D away from any integer. The product of
+/// N + ½ and the rounded 1 / D is wrong by less than |N / D| / 2⁵². That is smaller while |N| < 2⁵¹, so the floor is
+/// exact. Adding `BIAS` makes the quotient positive, so that truncation is its floor.
 typedef struct {
     double factor, summand, share;
 } ratio;
 
 enum { BIAS = 1 << 24 };
 
-/// Of `factor * n / denominator`; |factor * n| ≤ 2⁴⁸, the quotient at most `BIAS`, 0 < denominator ≤ 2²⁴.
+/// Prepares `factor * n / denominator` with |factor * n| ≤ 2⁴⁸, quotients up to `BIAS`, and 0 < denominator ≤ 2²⁴.
 static inline ratio ratio_of(double factor, double denominator) {
     double divisor = 2 * denominator;
     return (ratio){2 * factor, BIAS * divisor + denominator + 0.5, 1 / divisor};
@@ -129,7 +131,7 @@ static inline cell_row row_of(const nav_cells *c, int64_t row) {
     return (cell_row){c->cells + row * c->stride, c->touched + row * c->words};
 }
 
-/// Marks the cells from one to another.
+/// Marks the cells from `first` to `last` as touched.
 static inline void touch(cell_row row, int64_t first, int64_t last) {
     int64_t low = first >> 2, high = last >> 2;
     uint64_t from = ~0ull << (low & 63), to = ~0ull >> (63 - (high & 63));
@@ -142,8 +144,9 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
     row.touched[high >> 6] |= to;
 }
 
-/// `twice_x` is the sum of the piece's two distances from the cell's left side; the sign of the winding goes on top, so that
-/// an edge and the same one walked back are rounded alike.
+/// Adds a piece to two cells. `twice_x` is the sum of the distances of its two ends from the cell's left side.
+///
+/// The winding is applied after rounding, so that an edge and its reverse cancel out.
 static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int32_t twice_x, int32_t winding) {
     enum { FINER = 2 * BITS + 1 - AREA_BITS };
     int32_t right = (height * twice_x + (1 << (FINER - 1))) >> FINER;
@@ -170,7 +173,7 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // Where the height at which a border is crossed goes: 2 · height · way < 2⁴⁴.
+    // The height at a border is rounded in doubles: 2 · height · way < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
     if (left < 0) {
@@ -190,7 +193,7 @@ static void add_segment(
     touch(row, first, column);
 }
 
-static void add_upright(
+static void add_vertical(
     const nav_edge *edge, const nav_cells *c, uint64_t rows, int64_t top, int64_t bottom
 ) {
     int64_t x = edge->top_x - (int64_t)c->min_x * ONE;
@@ -209,7 +212,8 @@ static void add_upright(
     }
 }
 
-/// Where an edge is at a height: computed from the whole edge, so that it does not matter for which rows it is asked.
+/// The x of an edge by height. It is computed from the whole edge, so that it does not depend on the rows that are
+/// drawn.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;
@@ -245,10 +249,9 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 
 // MARK: Pieces
 
-// Most lines are chords of curves, hardly longer than a pixel. How many borders each of them crosses cannot be foreseen, and by branches it
-// would be known late, after divisions. So they are worked on together, without branches and with as many divisions at
-// once as the CPU has room for (raster_coverage.inc): lines into pieces of one row each, pieces into what they add to cells.
-// What is left for here is rare.
+// Most lines are chords of curves, hardly longer than a pixel. No CPU predicts which borders each of them crosses.
+// So raster_pieces.inc works on sixteen at a time without branches: lines into pieces of one row each, pieces into
+// summands of cells. The functions here serve rare lines.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
     int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;
@@ -260,13 +263,13 @@ void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint6
     nav_edge edge = edge_between(vertices[0], vertices[1]);
     int32_t top = edge.top > first ? edge.top : first, bottom = edge.bottom < end ? edge.bottom : end;
     if (edge.top_x == edge.bottom_x) {
-        add_upright(&edge, cells, rows, top, bottom);
+        add_vertical(&edge, cells, rows, top, bottom);
     } else {
         add_slanted(&edge, cells, top, bottom);
     }
 }
 
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows) {
-    nav_add_chains(
+    nav_add_polylines(
         body, outline, cells, rows, height_of(cells->min_y), height_of((int64_t)cells->min_y + cells->height));
 }

@@ -1,5 +1,5 @@
-// The loops stand in raster_loops.inc and are compiled three times here: for every CPU, for those with AVX2, and for those with
-// AVX-512. The caller says which; nav_supports_avx2 and nav_supports_avx512 say whether it may.
+// Compiles the loops of raster_loops.inc three times: for every CPU, for AVX2, and for AVX-512. The caller chooses a
+// copy; nav_supports_avx2 and nav_supports_avx512 say which copies this CPU can run.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -13,7 +13,7 @@
 #include <immintrin.h>
 #endif
 
-// Functions on vectors are all inlined, so how such arguments would be passed does not matter.
+// All functions with vector arguments are inlined, so their calling convention does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
@@ -44,15 +44,15 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 
-/// Level 0 as a sample of a blur lies so far below 0, and half a level above that 128 times its level.
+/// The sample of level 0 is -BLUR_ZERO. Adding BLUR_HALF to a sample gives 128 times its level plus half a level.
 enum { BLUR_ZERO = 16320, BLUR_HALF = BLUR_ZERO + 64 };
 
-/// The sample of the mean of `1 << bits` bytes.
+/// Returns the sample of the mean of `1 << bits` bytes.
 static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
     return (int16_t)((int32_t)((sum * 128 + (1u << bits >> 1)) >> bits) - BLUR_ZERO);
 }
 
-/// A share of a sample, in parts of 32,768: rounded to nearest, halves upwards.
+/// Returns a share of a sample, in parts of 32,768, rounded to nearest, halves upwards.
 static inline int32_t blur_share(int32_t sample, int32_t share) { return (sample * share + (1 << 14)) >> 15; }
 
 #define KERNEL(name) name##_baseline
@@ -123,10 +123,10 @@ void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vert
     CHOOSE(place_divisions, curve, vertices);
 }
 
-size_t nav_make_chains(
-    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_chain *chains, nav_box *box
+size_t nav_make_polylines(
+    nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_polyline *polylines, nav_box *box
 ) {
-    return CHOOSE(make_chains, vertices, count, first, chains, box);
+    return CHOOSE(make_polylines, vertices, count, first, polylines, box);
 }
 
 void nav_add_sides(
@@ -135,10 +135,10 @@ void nav_add_sides(
     CHOOSE(add_sides, sides, group, vertices, count, top, bottom);
 }
 
-void nav_add_chains(
+void nav_add_polylines(
     nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end
 ) {
-    CHOOSE(add_chains, outline, cells, rows, first, end);
+    CHOOSE(add_polylines, outline, cells, rows, first, end);
 }
 
 size_t nav_sweep_row(

@@ -4,7 +4,7 @@ import NavRasterization
 /// Which commands each band of a rectangle has to perform.
 ///
 /// A command is listed in the bands whose rows it can touch, so that a long list costs a band no more than what lies in
-/// it. Commands below an opaque rectangle that covers a band are not listed there.
+/// it. Commands below an opaque rectangle that covers a band are not listed there, unless occlusion is switched off.
 struct BandPlan {
     let bandHeight: Int
     let rect: PixelRect
@@ -14,6 +14,8 @@ struct BandPlan {
     private(set) var coversAll: [Bool]
     /// For each band, how many pixels opaque outlines of its commands could cover, counted again for each of them.
     private var opaquePixels: [Int]
+    /// Whether commands below an opaque rectangle are left out.
+    private let dropsCovered: Bool
 
     /// Bands that what is being listed can touch, and where it is.
     private struct Scope {
@@ -31,7 +33,7 @@ struct BandPlan {
     /// Where pictures of layers are.
     enum Pictures {
         /// These are made; what is not among them is drawn with the band, or not at all.
-        case made(PreparedPictures)
+        case made(CommandPictures)
         /// Those of layers with effects will be.
         case later
 
@@ -56,9 +58,12 @@ struct BandPlan {
     ///   - range: commands of the list; layers may be open at its end.
     ///   - bandHeight: rows of a band. Fixed by the caller, so that how many work at it changes nothing.
     ///   - pictures: where pictures of layers are.
+    ///   - shortcuts: With ``DrawingShortcuts/occlusion``, commands that an opaque rectangle covers are not listed.
     init(
-        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int, pictures: Pictures
+        _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int, pictures: Pictures,
+        shortcuts: DrawingShortcuts = .all
     ) {
+        dropsCovered = shortcuts.contains(.occlusion)
         self.bandHeight = bandHeight
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
@@ -84,7 +89,8 @@ struct BandPlan {
         switch list.commands[index] {
         case .fill(let edges, let paint):
             let place = edges.bounds.intersection(scope.area)
-            if paint.isOpaque, place.height >= bandHeight, let covered = edges.pixelAlignedRect {
+            if dropsCovered, paint.isOpaque, place.height >= bandHeight, let covered = edges.pixelAlignedRect
+            {
                 hide(covered.intersection(scope.area), below: scopes)
             }
             add(index, touching: place, in: scope)
@@ -141,8 +147,8 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again. Looking for
-    /// it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
+    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again.
+    /// Looking for it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
     /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.

@@ -10,25 +10,29 @@ public struct Compositor: Sendable {
     let list: DisplayList
     private let workers: Int
     private let kernels: KernelSet
+    private let shortcuts: DrawingShortcuts
     private let memory: DrawingMemory?
 
     /// - Parameters:
-    ///   - workers: how many draw at the same time, at least 1. The pixels do not depend on it.
-    ///   - memory: from earlier frames, for later ones; only speed depends on it. Without it workers give back theirs as soon as they are
-    ///     done, so that a single frame holds less.
+    ///   - workers: How many workers draw at the same time, at least 1. The pixels do not depend on it.
+    ///   - kernels: The loops to run. The pixels do not depend on them.
+    ///   - shortcuts: The shortcuts to take. The pixels do not depend on them.
+    ///   - memory: Scratch memory shared by frames, which makes later frames faster. Without it each worker frees
+    ///     its memory as soon as it is done, so that a single frame holds less.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
-        memory: DrawingMemory? = nil
+        shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil
     ) {
         self.list = list
         self.workers = max(1, workers)
         self.kernels = kernels
+        self.shortcuts = shortcuts
         self.memory = memory
     }
 
     /// The whole frame.
-    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its memory, which
-    ///   spares the machine finding and clearing new pages.
+    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its
+    ///   memory, which spares the machine finding and clearing new pages.
     public func render(reusing old: consuming PremultipliedBitmap? = nil) -> PremultipliedBitmap {
         let memory = old?.pixels.taken() ?? []
         let frame = draw(
@@ -47,7 +51,8 @@ public struct Compositor: Sendable {
         body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
     ) {
         let plan = BandPlan(
-            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later)
+            list, list.commands.indices, in: list.canvas, bandHeight: bandHeight, pictures: .later,
+            shortcuts: shortcuts)
         let store = PictureStore(self, plan)
         shareNumbers(count: plan.bandCount, workers: workers) { bands in
             var interpreter = Interpreter(
@@ -68,11 +73,13 @@ public struct Compositor: Sendable {
         }
     }
 
-    private func takeWorkspace() -> Workspace { memory?.take(for: kernels) ?? Workspace(kernels: kernels) }
+    private func takeWorkspace() -> Workspace {
+        memory?.take(for: kernels, shortcuts) ?? Workspace(kernels: kernels, shortcuts: shortcuts)
+    }
 
     /// Pictures that need more than a band.
-    private func prepare() -> PreparedPictures {
-        var prepared: PreparedPictures = [:]
+    private func prepare() -> CommandPictures {
+        var prepared: CommandPictures = [:]
         for preparation in list.preparations {
             // What can move is drawn band by band where there is only one frame.
             if case .movable = preparation { continue }
@@ -84,13 +91,13 @@ public struct Compositor: Sendable {
     /// The picture that a command needs.
     /// - Parameter prepared: those on which it depends.
     func picture(
-        for preparation: DisplayList.Preparation, _ prepared: PreparedPictures
-    ) -> PreparedPicture? {
+        for preparation: DisplayList.Preparation, _ prepared: CommandPictures
+    ) -> CommandPicture? {
         switch preparation {
         case .backdrop(let index): backdrop(index, prepared)
         case .layer(let index):
-            shadowAlone(index) ?? finishedLayer(index, prepared).map(PreparedPicture.pixels)
-        case .movable(let index): movableLayer(index, prepared).map(PreparedPicture.pixels)
+            shadowAlone(index) ?? finishedLayer(index, prepared).map(CommandPicture.pixels)
+        case .movable(let index): movableLayer(index, prepared).map(CommandPicture.pixels)
         }
     }
 
@@ -101,7 +108,7 @@ public struct Compositor: Sendable {
     func redraw(
         _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan,
         over fill: PremultipliedPixel,
-        in pixels: inout [PremultipliedPixel], _ prepared: PreparedPictures
+        in pixels: inout [PremultipliedPixel], _ prepared: CommandPictures
     ) {
         let bands = Array(bands)
         SharedFrame.with(&pixels, rect: plan.rect) { frame in
@@ -122,53 +129,57 @@ public struct Compositor: Sendable {
 
     /// Draws a range of commands, band by band.
     private func draw(
-        _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: PreparedPictures,
+        _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: CommandPictures,
         reusing old: consuming [PremultipliedPixel] = []
     ) -> PixelBuffer {
-        let plan = BandPlan(list, range, in: rect, bandHeight: Self.bandHeight, pictures: .made(prepared))
+        let plan = BandPlan(
+            list, range, in: rect, bandHeight: Self.bandHeight, pictures: .made(prepared),
+            shortcuts: shortcuts)
         var pixels = unfilledFrame(count: rect.width * rect.height, reusing: consume old)
         redraw(plan.commands.indices, of: plan, over: fill, in: &pixels, prepared)
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    private func backdrop(_ index: Int, _ prepared: PreparedPictures) -> PreparedPicture? {
+    private func backdrop(_ index: Int, _ prepared: CommandPictures) -> CommandPicture? {
         guard case .backdrop(let command) = list.commands[index] else { return nil }
         let base = command.seesCanvas ? list.background : .clear
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
             let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
             if let blurred = below.adjustedInRows(
-                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
+                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
+                shortcuts: shortcuts, workers: workers)
             {
                 return .blurred(blurred, tint: command.tint)
             }
             var picture = below.adjusted(
-                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
+                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
+                shortcuts: shortcuts, workers: workers)
             picture.tint(with: command.tint, kernels: kernels)
             return .pixels(picture)
         }
         let strength = draw(mask.commands, in: command.captured, over: .clear, prepared: prepared)
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
-        return .pixels(blur.apply(to: below, strength: strength, mask.style, kernels: kernels))
+        return .pixels(
+            blur.apply(to: below, strength: strength, mask.style, kernels: kernels, shortcuts: shortcuts))
     }
 
     /// A layer's content in its own coordinates.
-    private func movableLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
+    private func movableLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         return draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
     }
 
     /// The shadow of a layer that is nothing else.
-    private func shadowAlone(_ index: Int) -> PreparedPicture? {
+    private func shadowAlone(_ index: Int) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
             case .fill(let shape, _) = list.commands[index + 1],
             case .shadows(let shadows) = layer.effects.first, let shadow = shadows.first
         else { return nil }
         var workspace = takeWorkspace()
         var solid = SolidColumns(kernels: kernels)
-        // The plain loops are the specification: they draw everything.
-        let hidden = kernels == .plain ? .empty : solid.rectangle(in: shape, area: layer.bounds)
+        let hidden = shortcuts.contains(.occlusion) ? solid.rectangle(in: shape, area: layer.bounds) : .empty
         let coverage = shadow.coverage(
             of: shape, visible: layer.visible, hidden: hidden, workers: workers,
             &workspace.painter)
@@ -177,7 +188,7 @@ public struct Compositor: Sendable {
     }
 
     /// A layer's content after its effects.
-    private func finishedLayer(_ index: Int, _ prepared: PreparedPictures) -> PixelBuffer? {
+    private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
         // Only now, so that it is the one with which the picture was drawn.

@@ -33,13 +33,14 @@ public struct DisplayList: Sendable {
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs, one after the other.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it depends.
+    /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it
+    /// depends.
     var preparations: [Preparation] = []
     /// What each command was recorded from; empty where no frames are compared.
     var provenances: [Provenance] = []
 
     public enum Command: Sendable {
-        case fill(EdgeList, RasterPaint)
+        case fill(FilledOutline, RasterPaint)
         /// A range of the list's ``placedGlyphs``.
         case glyphs(Range<Int>, RasterPaint)
         /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
@@ -69,9 +70,9 @@ public struct DisplayList: Sendable {
         public internal(set) var opacity: UInt8
         public internal(set) var compositing: Compositing = .normal
         /// Cuts the picture once it is done; and with any other way of compositing than src-over, what that does.
-        public internal(set) var clip: EdgeList?
-        /// Whether the picture begins as a copy of what is below, because something in it blends with that. Such a layer has
-        /// a clip and nothing else.
+        public internal(set) var clip: FilledOutline?
+        /// Whether the picture begins as a copy of what is below, because something in it blends with that. Such a
+        /// layer has a clip and nothing else.
         public internal(set) var seesBelow = false
         /// Steps done to the content before it is laid down; such a layer has nothing else.
         public internal(set) var effects: [LayerEffect] = []
@@ -79,8 +80,9 @@ public struct DisplayList: Sendable {
         public internal(set) var isCaster = false
         /// The pixels that matter, after the effects.
         public internal(set) var visible: PixelRect = .empty
-        /// Where the layer's own coordinates begin, in those around it; nil: they are the same. What is drawn in such a layer
-        /// does not depend on its place, so a picture of it can be kept while it moves. It has nothing else.
+        /// Where the layer's own coordinates begin, in those around it; nil: they are the same. What is drawn in
+        /// such a layer does not depend on its place, so a picture of it can be kept while it moves. It has nothing
+        /// else.
         public internal(set) var origin: PixelOffset?
         /// Whether every pixel of such a layer is sure to be opaque.
         public internal(set) var isOpaque = false
@@ -92,7 +94,7 @@ public struct DisplayList: Sendable {
 
     /// A change of what is below, within an outline.
     public struct BackdropCommand: Sendable {
-        public let outline: EdgeList
+        public let outline: FilledOutline
         public let adjustment: ColorAdjustment
         /// Standard deviation in device pixels.
         public let sigma: Double

@@ -10,10 +10,13 @@ extension DisplayListBuilder {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
         if let path = group.faintPath { return draw(path, in: transform) }
-        if let movable = MovableGroup(group, transform, canvas: list.canvas) { return begin(movable) }
-        var clip: EdgeList?
+        if let movable = MovableGroup(group, transform, canvas: list.canvas, kernels: kernels) {
+            return begin(movable)
+        }
+        var clip: FilledOutline?
         if let outline = group.clip {
-            let edges = EdgeList(outline.path.transformed(by: transform), fillRule: outline.fillRule)
+            let edges = FilledOutline(
+                outline.path.transformed(by: transform), fillRule: outline.fillRule, kernels: kernels)
             if let rect = edges.pixelAlignedRect {
                 pushScissor(rect)
             } else {
@@ -38,7 +41,8 @@ extension DisplayListBuilder {
         }
         steps.append(
             .children(
-                group.children, [LayerEffect](group, transform: transform, output: output), transform,
+                group.children,
+                [LayerEffect](group, transform: transform, output: output, kernels: kernels), transform,
                 from: provenance))
         if let backdrop = group.backdrop {
             steps.append(.backdrop(backdrop, transform, below: below))
@@ -71,7 +75,7 @@ extension DisplayListBuilder {
     }
 
     /// Lets only what lies in an outline through; a step that is next closes it.
-    mutating func beginClip(_ outline: EdgeList) {
+    mutating func beginClip(_ outline: FilledOutline) {
         if let rect = outline.pixelAlignedRect { return pushScissor(rect) }
         var layer = DisplayList.Layer(opacity: 255)
         layer.clip = outline
@@ -146,8 +150,9 @@ extension DisplayListBuilder {
         scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
     }
 
-    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that picture's alpha.
-    private func outline(after start: Int) -> EdgeList? {
+    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that
+    /// picture's alpha.
+    private func outline(after start: Int) -> FilledOutline? {
         guard list.commands.count == start + 1,
             case .fill(let outline, .solid(let color)) = list.commands[start],
             color.alpha == 255
@@ -156,7 +161,7 @@ extension DisplayListBuilder {
     }
 
     /// Cuts the innermost layer by an outline, where it has no other and that means a product. Returns whether it does.
-    private mutating func clipLayer(to outline: EdgeList) -> Bool {
+    private mutating func clipLayer(to outline: FilledOutline) -> Bool {
         guard let index = scopes[scopes.count - 1].layer, case .beginLayer(var layer) = list.commands[index],
             layer.clip == nil, layer.compositing == .normal
         else { return false }
@@ -184,8 +189,9 @@ extension DisplayListBuilder {
     /// - Parameter below: index of the command that begins the backdrop's own group; what it sees comes before.
     mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
         let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
-        let outline = EdgeList(
-            backdrop.outline.path.transformed(by: transform), fillRule: backdrop.outline.fillRule)
+        let outline = FilledOutline(
+            backdrop.outline.path.transformed(by: transform), fillRule: backdrop.outline.fillRule,
+            kernels: kernels)
         let seen = outline.bounds.intersection(visible)
         guard !seen.isEmpty,
             let scope = scopes.last(where: { $0.isIsolated && $0.start <= below })
@@ -204,9 +210,10 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other they are the same, but for
-    /// the rounding of pixels on the shape's edges; and the shadow's coverage is a quarter of a picture's size.
-    fileprivate func casterAlone(of layer: Layer, from index: Int) -> EdgeList? {
+    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other
+    /// they are the same, but for the rounding of pixels on the shape's edges; and the shadow's coverage is a
+    /// quarter of a picture's size.
+    fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],
             shadows.count == 1, !shadows[0].isInner

@@ -5,9 +5,13 @@ import NavScene
 
 extension DisplayList {
     /// Records a resolved scene.
-    /// - Parameter resources: glyph outlines and pictures. What is missing there is not drawn: whoever loads them reports it.
-    public init(_ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest) {
-        var recorder = Recorder(kernels: kernels)
+    /// - Parameter resources: Glyph outlines and images. Missing ones are not drawn; the code that loads them
+    ///   reports them.
+    public init(
+        _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
+        shortcuts: DrawingShortcuts = .all
+    ) {
+        var recorder = Recorder(kernels: kernels, shortcuts: shortcuts)
         self = recorder.record(scene, resources: resources)
     }
 }
@@ -60,11 +64,12 @@ struct DisplayListBuilder {
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
     private var outlines: OutlineCache
-    /// Of outlines that are not kept.
-    private var edgeMemory = EdgeMemory.ofList
+    /// The memory of outlines that are not cached.
+    private var arena = OutlineArena.shared
     let resources: RenderResources
     private let textGamma: CoverageGamma?
-    private let kernels: KernelSet
+    let kernels: KernelSet
+    private let shortcuts: DrawingShortcuts
     /// Whether frames will be compared.
     let keepsProvenance: Bool
     /// Of the commands that are being recorded.
@@ -75,30 +80,33 @@ struct DisplayListBuilder {
     private var tilePixelsLeft = PatternTile.pixelLimit
 
     init(
-        canvas: Canvas, resources: RenderResources, kernels: KernelSet, keepsProvenance: Bool = false,
-        kept: Kept? = nil
+        canvas: Canvas, resources: RenderResources, kernels: KernelSet, shortcuts: DrawingShortcuts = .all,
+        keepsProvenance: Bool = false, kept: Kept? = nil
     ) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
             output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources,
-            kernels: kernels, keepsProvenance: keepsProvenance, kept: kept)
+            kernels: kernels, shortcuts: shortcuts, keepsProvenance: keepsProvenance, kept: kept)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
         textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet,
-        keepsProvenance: Bool = false, kept: Kept? = nil
+        shortcuts: DrawingShortcuts, keepsProvenance: Bool = false, kept: Kept? = nil
     ) {
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
         scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
         glyphs =
-            kept?.glyphs ?? GlyphMaskCache(outlines: resources.glyphs, gamma: textGamma, kernels: kernels)
-        outlines = kept?.outlines ?? OutlineCache(kernels: kernels)
+            kept?.glyphs
+            ?? GlyphMaskCache(
+                outlines: resources.glyphs, gamma: textGamma, kernels: kernels, shortcuts: shortcuts)
+        outlines = kept?.outlines ?? OutlineCache(kernels: kernels, shortcuts: shortcuts)
         outlines.beginFrame()
         self.keepsProvenance = keepsProvenance
         self.textGamma = textGamma
         self.kernels = kernels
+        self.shortcuts = shortcuts
         self.resources = resources
         self.scale = scale
         self.output = output
@@ -191,10 +199,11 @@ struct DisplayListBuilder {
 // MARK: - Leaves
 
 extension DisplayListBuilder {
-    private mutating func fill(_ edges: EdgeList, _ paint: RasterPaint) {
+    private mutating func fill(_ edges: FilledOutline, _ paint: RasterPaint) {
         let seen = edges.bounds.intersection(visible)
         guard !seen.isEmpty else { return }
-        append(.fill(edges, paint.prepared(for: seen, kernels: kernels)), touching: edges.bounds)
+        let prepared = paint.prepared(for: seen, kernels: kernels, shortcuts: shortcuts)
+        append(.fill(edges, prepared), touching: edges.bounds)
     }
 
     private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
@@ -206,24 +215,24 @@ extension DisplayListBuilder {
         fill(outline(of: path, transform, reaching: reach), paint)
     }
 
-    /// What is wholly seen has an outline that does not depend on the whole pixels by which it is moved, nor on what surrounds it.
+    /// Returns a path's outline. The outline of a shape inside the visible area is computed without its offset in
+    /// whole pixels, so that equal shapes have equal outlines.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
-    ) -> EdgeList {
+    ) -> FilledOutline {
         guard path.isWorthKeeping, visible.area.contains(reach),
             let (rest, x, y) = transform.withoutWholePixels()
         else {
-            return EdgeList(path, transform, window: visible, kernels: kernels, memory: &edgeMemory)
+            return FilledOutline(path, transform, window: visible, kernels: kernels, arena: &arena)
         }
         let kernels = kernels
         let shape = Shape(path: path.path, drawing: path.drawing, transform: rest)
-        func make(_ memory: inout EdgeMemory) -> EdgeList {
-            EdgeList(path, rest, window: nil, kernels: kernels, memory: &memory)
+        func make(_ arena: inout OutlineArena) -> FilledOutline {
+            FilledOutline(path, rest, window: nil, kernels: kernels, arena: &arena)
         }
-        // The plain loops are the specification: they keep nothing.
         let edges =
-            kernels == .plain
-            ? make(&edgeMemory) : outlines.outline(of: shape, memory: &edgeMemory, make: make)
+            shortcuts.contains(.cachedOutlines)
+            ? outlines.outline(of: shape, arena: &arena, make: make) : make(&arena)
         return edges.moved(byX: x, y: y)
     }
 
@@ -243,7 +252,7 @@ extension DisplayListBuilder {
         at picture: ResolvedPicturePaint, painting bounds: Rect, _ transform: AffineTransform
     ) {
         guard let edge = picture.edge(painting: bounds, transform: transform) else { return }
-        beginClip(EdgeList(edge.transformed(by: transform), fillRule: .nonZero))
+        beginClip(FilledOutline(edge.transformed(by: transform), fillRule: .nonZero, kernels: kernels))
     }
 
     private mutating func tiled(_ pattern: ResolvedPattern, _ transform: AffineTransform) -> RasterPaint? {
@@ -254,11 +263,11 @@ extension DisplayListBuilder {
         var builder = DisplayListBuilder(
             rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
             scale: (tile.scaleX, tile.scaleY), output: output, textGamma: textGamma, resources: resources,
-            kernels: kernels)
+            kernels: kernels, shortcuts: shortcuts)
         builder.tilePixelsLeft = tilePixelsLeft
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft
-        let picture = Compositor(builder.finish(), kernels: kernels).render()
+        let picture = Compositor(builder.finish(), kernels: kernels, shortcuts: shortcuts).render()
         return ImagePaint(picture, sampling: tile.sampling, spread: .repeat, transform: tile.toDevice)
             .map(RasterPaint.image)
     }
@@ -275,7 +284,7 @@ extension DisplayListBuilder {
             let paint = ImagePaint(image, bitmap.converted(to: output), transform: transform)
         else { return }
         let outline = Path(rect: image.rect).transformed(by: transform)
-        fill(EdgeList(outline, fillRule: .nonZero), .image(paint))
+        fill(FilledOutline(outline, fillRule: .nonZero, kernels: kernels), .image(paint))
     }
 
     private mutating func draw(_ text: ResolvedGlyphs, _ transform: AffineTransform) {
@@ -292,7 +301,7 @@ extension DisplayListBuilder {
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm
         else {
             let outline = glyphs.outline(of: text.run, transform: transform)
-            fill(EdgeList(outline, fillRule: .nonZero), paint)
+            fill(FilledOutline(outline, fillRule: .nonZero, kernels: kernels), paint)
             return
         }
         let first = list.placedGlyphs.count

@@ -5,22 +5,34 @@ import NavScene
 
 extension [LayerEffect] {
     /// A group's shadows and filters in device space, their colours in the output's numbers.
-    init(_ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace) {
+    init(
+        _ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
+    ) {
         self = []
         if !group.shadows.isEmpty {
-            append(.shadows(group.shadows.map { ShadowCommand($0, transform: transform, output: output) }))
+            append(
+                .shadows(
+                    group.shadows.map {
+                        ShadowCommand($0, transform: transform, output: output, kernels: kernels)
+                    }))
         }
-        for filter in group.filters { append(filter, transform, output) }
+        for filter in group.filters { append(filter, transform, output, kernels) }
     }
 
-    private mutating func append(_ filter: Filter, _ transform: AffineTransform, _ output: OutputColorSpace) {
+    private mutating func append(
+        _ filter: Filter, _ transform: AffineTransform, _ output: OutputColorSpace, _ kernels: KernelSet
+    ) {
         switch filter {
         case .blur(let sigmaX, let sigmaY):
             append(.blur(GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform)))
         case .dropShadow(let shadow):
-            append(.shadows([ShadowCommand(ResolvedShadow(shadow), transform: transform, output: output)]))
+            let resolved = ResolvedShadow(shadow)
+            append(
+                .shadows([
+                    ShadowCommand(resolved, transform: transform, output: output, kernels: kernels)
+                ]))
         case .graph(let graph):
-            append(.graph(FilterProgram(graph, transform: transform, output: output)))
+            append(.graph(FilterProgram(graph, transform: transform, output: output, kernels: kernels)))
         default:
             guard let matrix = filter.colorMatrix else { return }
             // Steps that only change colours are done in one go, with one rounding.
@@ -33,7 +45,8 @@ extension [LayerEffect] {
     }
 }
 
-/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may take for ever.
+/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may
+/// take for ever.
 private enum EffectLimits {
     static let sigma = 1024.0
     static let growth = 128.0
@@ -67,7 +80,9 @@ extension AffineTransform {
 }
 
 extension ShadowCommand {
-    init(_ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace) {
+    init(
+        _ resolved: ResolvedShadow, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
+    ) {
         let shadow = resolved.shadow
         let offset = transform.deviceOffset(shadow.offset)
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
@@ -77,14 +92,15 @@ extension ShadowCommand {
             offsetX: offset.dx, offsetY: offset.dy,
             growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
             outline: resolved.outline.map {
-                EdgeList($0.path.transformed(by: transform), fillRule: $0.fillRule)
+                FilledOutline(
+                    $0.path.transformed(by: transform), fillRule: $0.fillRule, kernels: kernels)
             })
     }
 }
 
 extension GaussianBlur {
-    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the turned
-    /// Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
+    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the
+    /// turned Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         let sigmas = transform.deviceLengths(sigmaX, sigmaY)
         self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
@@ -92,7 +108,8 @@ extension GaussianBlur {
 }
 
 extension Filter {
-    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`, section 9.6).
+    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`,
+    /// section 9.6).
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil

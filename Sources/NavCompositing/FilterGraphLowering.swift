@@ -6,25 +6,35 @@ import NavScene
 extension FilterProgram {
     /// A graph in user units, in device space.
     ///
-    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are moved with it
-    /// exactly; sigmas and radii are said along the axes of the device (``AffineTransform/deviceLengths(_:_:)``).
-    init(_ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace) {
-        var lowering = FilterGraphLowering(transform: transform, output: output)
+    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are
+    /// moved with it exactly; sigmas and radii are said along the axes of the device
+    /// (``AffineTransform/deviceLengths(_:_:)``).
+    init(
+        _ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
+    ) {
+        var lowering = FilterGraphLowering(transform: transform, output: output, kernels: kernels)
         for step in graph.steps { lowering.append(step, colorSpace: step.colorSpace ?? graph.colorSpace) }
-        self.init(lowering.steps, region: transform.edges(of: graph.region))
+        self.init(lowering.steps, region: lowering.outline(of: graph.region))
     }
 }
 
 private struct FilterGraphLowering {
     let transform: AffineTransform
     let output: OutputColorSpace
+    let kernels: KernelSet
     private(set) var steps: [FilterProgram.Step] = []
     /// Names and the steps that have them, the latest last.
     private var results: [(name: String, step: Int)] = []
 
-    init(transform: AffineTransform, output: OutputColorSpace) {
+    init(transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet) {
         self.transform = transform
         self.output = output
+        self.kernels = kernels
+    }
+
+    /// Returns the outline of a rectangle in device space.
+    func outline(of rect: Rect) -> FilledOutline {
+        FilledOutline(Path(rect: rect).transformed(by: transform), fillRule: .nonZero, kernels: kernels)
     }
 
     mutating func append(_ step: FilterGraph.Step, colorSpace: FilterGraph.ColorSpace) {
@@ -58,10 +68,11 @@ private struct FilterGraphLowering {
     ) {
         steps.append(
             FilterProgram.Step(
-                operation, inputs, isLinear: isLinear, region: step.region.map(transform.edges(of:))))
+                operation, inputs, isLinear: isLinear, region: step.region.map(outline(of:))))
     }
 
-    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's region.
+    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's
+    /// region.
     private mutating func appendShadow(
         _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
     ) {
@@ -130,12 +141,6 @@ extension FilterProgram.Operation {
     ) -> Self {
         let radii = transform.deviceLengths(x, y)
         return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
-    }
-}
-
-extension AffineTransform {
-    fileprivate func edges(of rect: Rect) -> EdgeList {
-        EdgeList(Path(rect: rect).transformed(by: self), fillRule: .nonZero)
     }
 }
 

@@ -4,11 +4,12 @@ import NavScene
 
 /// Draws frames one after the other, and of each only what differs from the one before.
 ///
-/// Each frame has the pixels that it has when it is drawn alone: bands are kept where they have the same commands as before,
-/// and pictures (blurred backdrops, shadows, groups that only move) where what they are made of is the same.
+/// Each frame has the pixels that it has when it is drawn alone: bands are kept where they have the same commands as
+/// before, and pictures (blurred backdrops, shadows, groups that only move) where what they are made of is the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
+    private let shortcuts: DrawingShortcuts
     private let memory = DrawingMemory()
     private var recorder: Recorder
     private var last: DrawnFrame?
@@ -19,10 +20,13 @@ public struct FrameSequence {
     private(set) var redrawnPictures = 0
 
     /// - Parameter workers: how many draw at the same time, at least 1. The pixels do not depend on it.
-    public init(workers: Int = 1, kernels: KernelSet = .fastest) {
+    public init(
+        workers: Int = 1, kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all
+    ) {
         self.workers = max(1, workers)
         self.kernels = kernels
-        recorder = Recorder(kernels: kernels, keepsProvenance: true)
+        self.shortcuts = shortcuts
+        recorder = Recorder(kernels: kernels, shortcuts: shortcuts, keepsProvenance: true)
     }
 
     /// Records the next frame.
@@ -34,12 +38,13 @@ public struct FrameSequence {
     /// Draws the next frame.
     /// - Parameter list: as ``record(_:resources:)`` gave it.
     public mutating func draw(_ list: DisplayList) -> PremultipliedBitmap {
-        let compositor = Compositor(list, workers: workers, kernels: kernels, memory: memory)
+        let compositor = Compositor(
+            list, workers: workers, kernels: kernels, shortcuts: shortcuts, memory: memory)
         var frame = DrawnFrame(list)
         frame.prepare(after: last, by: compositor)
         frame.plan = BandPlan(
             list, list.commands.indices, in: list.canvas, bandHeight: Compositor.bandHeight,
-            pictures: .made(frame.prepared))
+            pictures: .made(frame.prepared), shortcuts: shortcuts)
         let bands = frame.changedBands(since: last)
         if pixels.count != list.canvas.width * list.canvas.height {
             pixels = Array(repeating: list.background, count: list.canvas.width * list.canvas.height)
@@ -57,9 +62,9 @@ private struct DrawnFrame {
     let list: DisplayList
     var plan: BandPlan
     /// By the index of the command.
-    private(set) var prepared: PreparedPictures = [:]
+    private(set) var prepared: CommandPictures = [:]
     /// Pictures of what can move, in coordinates of their own.
-    private var movable: PreparedPictures = [:]
+    private var movable: CommandPictures = [:]
     /// For commands that need pictures, or can have them: the command of the frame before whose picture is the same.
     private var unchanged: [Int: Int] = [:]
     private(set) var drawnPictures = 0
@@ -93,7 +98,7 @@ private struct DrawnFrame {
 
     private mutating func draw(
         _ preparation: DisplayList.Preparation, by compositor: Compositor
-    ) -> PreparedPicture? {
+    ) -> CommandPicture? {
         drawnPictures += 1
         return compositor.picture(for: preparation, prepared)
     }

@@ -31,10 +31,13 @@ struct GlyphMaskCache {
     private var painter: Painter
     private let gamma: CoverageGamma?
 
-    init(outlines: any GlyphOutlines, gamma: CoverageGamma? = nil, kernels: KernelSet) {
+    init(
+        outlines: any GlyphOutlines, gamma: CoverageGamma? = nil, kernels: KernelSet,
+        shortcuts: DrawingShortcuts = .all
+    ) {
         self.outlines = outlines
         self.gamma = gamma
-        painter = Painter(kernels: kernels)
+        painter = Painter(kernels: kernels, shortcuts: shortcuts)
     }
 
     /// Finds where each glyph's coverage goes. Glyphs without ink, and those that cannot be seen, are left out.
@@ -94,7 +97,7 @@ struct GlyphMaskCache {
         let outline = outlines.outline(face: style.face, glyph: key.glyph) ?? Path()
         let em = AffineTransform(
             a: style.scaleX, b: 0, c: 0, d: style.scaleY, e: Double(key.phase) / 4, f: 0)
-        let edges = EdgeList(outline.transformed(by: em), fillRule: .nonZero, kernels: painter.kernels)
+        let edges = FilledOutline(outline.transformed(by: em), fillRule: .nonZero, kernels: painter.kernels)
         let linear = painter.coverage(of: edges, in: edges.bounds)
         return gamma.map { $0.applied(to: linear) } ?? linear
     }

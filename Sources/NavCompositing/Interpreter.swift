@@ -1,15 +1,16 @@
 import NavImaging
 import NavRasterization
 
-/// What has been made before bands are drawn, by the index of its command: blurred backdrops, and layers after their effects.
-typealias PreparedPictures = [Int: PreparedPicture]
+/// Pictures by the index of the command that needs them.
+typealias CommandPictures = [Int: CommandPicture]
 
-/// What a command needs that is larger than a band.
-enum PreparedPicture: Sendable {
+/// A picture that a command needs and that is larger than a band. It is made before the band is drawn.
+enum CommandPicture: Sendable {
+    /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
-    /// A blurred backdrop, and the colour that is laid over it.
+    /// A blurred backdrop, and the colour laid over it.
     case blurred(BlurredPicture, tint: PremultipliedPixel)
-    /// A shadow, all of one colour, and what of it is not drawn because its caster covers it.
+    /// A shadow of one colour, and the pixels of it that its caster hides.
     case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
     var rect: PixelRect {
@@ -25,7 +26,7 @@ enum PreparedPicture: Sendable {
 struct Interpreter {
     let list: DisplayList
     /// Those that the next commands need.
-    var prepared: PreparedPictures
+    var prepared: CommandPictures
     private var painter: Painter
     /// Pictures under construction, the innermost last.
     private var buffers: [PixelBuffer] = []
@@ -37,7 +38,7 @@ struct Interpreter {
     /// Memory of pictures that are done.
     private var spare: [[PremultipliedPixel]]
 
-    init(list: DisplayList, prepared: PreparedPictures, workspace: consuming Workspace) {
+    init(list: DisplayList, prepared: CommandPictures, workspace: consuming Workspace) {
         self.list = list
         self.prepared = prepared
         (painter, occlusion, spare) = (workspace.painter, workspace.occlusion, workspace.spare)
@@ -60,8 +61,8 @@ struct Interpreter {
     /// Draws commands on a part of a buffer; the rest stays as it is.
     /// - Parameters:
     ///   - commands: indices in ascending order; what lies between them does not touch the part. Layers may be
-    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down without their
-    ///     clips.
+    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down
+    ///     without their clips.
     ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
     ///   - isCrowded: whether much is covered by what comes later, so that it is worth looking for.
     mutating func draw(
@@ -103,8 +104,7 @@ struct Interpreter {
     private var scissor: PixelRect { scissors[scissors.count - 1] }
 
     private mutating func perform(_ commands: [Int32], within area: PixelRect, isCrowded: Bool) {
-        // The plain loops are the specification: they draw everything.
-        let isLooking = isCrowded && painter.kernels != .plain
+        let isLooking = isCrowded && painter.shortcuts.contains(.occlusion)
         if isLooking {
             occlusion.look(at: commands, of: list, in: area) { index, layer in
                 prepared[index] != nil || !layer.effects.isEmpty
@@ -163,7 +163,7 @@ struct Interpreter {
     }
 
     private mutating func replace(
-        inside outline: EdgeList, with blurred: BlurredPicture, _ tint: PremultipliedPixel
+        inside outline: FilledOutline, with blurred: BlurredPicture, _ tint: PremultipliedPixel
     ) {
         let seen = outline.bounds.intersection(scissor).intersection(blurred.rect).intersection(
             buffers[top].rect)
@@ -179,7 +179,8 @@ struct Interpreter {
     }
 
     private mutating func replace(
-        _ rows: PixelRect, inside outline: EdgeList, with blurred: BlurredPicture, _ tint: PremultipliedPixel
+        _ rows: PixelRect, inside outline: FilledOutline, with blurred: BlurredPicture,
+        _ tint: PremultipliedPixel
     ) {
         var picture = makeBand(rows, fill: nil)
         blurred.write(rows, into: &picture)

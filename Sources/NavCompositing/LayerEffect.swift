@@ -1,7 +1,8 @@
 import NavImaging
 import NavRasterization
 
-/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands are drawn.
+/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands
+/// are drawn.
 public enum LayerEffect: Sendable {
     /// Outer shadows beneath, then the picture, then inner shadows on it; each in order.
     case shadows([ShadowCommand])
@@ -20,7 +21,7 @@ public struct ShadowCommand: Sendable {
     public let growth: Double
     public let isInner: Bool
     /// What casts it; nil: the picture's alpha.
-    public let outline: EdgeList?
+    public let outline: FilledOutline?
 
     /// The whole pixels of the offset; the rest is between 0 and 1.
     private var wholeOffset: (x: Int, y: Int) {
@@ -53,7 +54,7 @@ public struct ShadowCommand: Sendable {
         let silhouette =
             outline.map { painter.coverage(of: $0, in: area) }
             ?? picture.silhouette(in: area, kernels: painter.kernels)
-        return blurred(silhouette, workers: workers, painter.kernels)
+        return blurred(silhouette, workers: workers, painter)
     }
 
     /// The coverage of the shadow that a shape casts.
@@ -61,20 +62,20 @@ public struct ShadowCommand: Sendable {
     ///   - visible: the shadow's pixels that matter.
     ///   - hidden: those of them that nobody sees.
     func coverage(
-        of shape: EdgeList, visible: PixelRect, hidden: PixelRect, workers: Int, _ painter: inout Painter
+        of shape: FilledOutline, visible: PixelRect, hidden: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
         let caster = outline ?? shape
         let silhouette = painter.coverage(
             of: caster, in: silhouetteArea(of: caster.bounds, visible: visible))
         let coverage = blurred(
             silhouette, hidden: hidden.moved(byX: -wholeOffset.x, y: -wholeOffset.y), workers: workers,
-            painter.kernels)
+            painter)
         return CoverageBuffer(
             rect: coverage.rect.moved(byX: wholeOffset.x, y: wholeOffset.y), coverage: coverage.coverage)
     }
 
-    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond what is seen it goes on for
-    /// ever.
+    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond
+    /// what is seen it goes on for ever.
     private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -84,13 +85,14 @@ public struct ShadowCommand: Sendable {
 
     /// - Parameter hidden: pixels before they are moved by the whole pixels of the offset.
     private func blurred(
-        _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ kernels: KernelSet
+        _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ painter: Painter
     ) -> CoverageBuffer {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
         return silhouette.grown(by: growth).blurred(
-            by: blur, shift: shift, hidden: hidden, kernels: kernels, workers: workers)
+            by: blur, shift: shift, hidden: hidden, kernels: painter.kernels, shortcuts: painter.shortcuts,
+            workers: workers)
     }
 
     /// The shadow of a picture alone, on clear pixels.
@@ -152,7 +154,9 @@ extension LayerEffect {
     {
         switch self {
         case .blur(let blur):
-            return picture.blurred(by: blur, visible: visible, kernels: painter.kernels, workers: workers)
+            return picture.blurred(
+                by: blur, visible: visible, kernels: painter.kernels, shortcuts: painter.shortcuts,
+                workers: workers)
         case .colors(let matrices): return picture.changed(by: matrices)
         case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):

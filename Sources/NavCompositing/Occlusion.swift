@@ -1,32 +1,32 @@
 import NavImaging
 import NavRasterization
 
-/// Finds out what of a band's commands can be seen, so that nothing is drawn that something opaque covers later.
+/// Finds the visible part of each command of a band, so that pixels under later opaque shapes are not drawn.
 ///
-/// Every command changes a pixel by what that pixel holds and by nothing else, so what an opaque shape covers wholly does not depend on what was
-/// there before. Holds memory from one band to the next.
+/// A command changes each pixel by that pixel's value alone. So pixels that an opaque shape covers wholly do not
+/// depend on earlier commands. The value keeps its memory from one band to the next.
 struct Occlusion: Sendable {
-    /// For each command its part of the band that can be seen; nil: it is not limited.
+    /// The visible part of the band for each command; nil for no limit.
     private(set) var visible: [PixelRect?] = []
 
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// What surrounds the layers, masks and scissors that are open in the walk.
+    /// The places around the layers, masks and scissors that are open in the walk.
     private var around: [Place] = []
 
-    /// Where a command is drawn.
+    /// The layers and the scissor around a command.
     private struct Place {
-        /// Layers and masks around it.
+        /// The number of layers and masks around the command.
         var depth: Int
-        /// What scissors leave of the band; nil in a layer that has coordinates of its own.
+        /// The part of the band inside all scissors; nil in a layer with coordinates of its own.
         var scissor: PixelRect?
     }
 
     init(kernels: KernelSet) { solid = SolidColumns(kernels: kernels) }
 
-    /// Looks at a band's commands; `visible` then says what of them can be seen.
-    /// - Parameter isPicture: whether a layer is a picture that has been made before, and has no commands here.
+    /// Finds the visible parts of a band's commands and stores them in `visible`.
+    /// - Parameter isPicture: Tells whether a layer is a prepared picture, which has no commands here.
     mutating func look(
         at commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool
@@ -60,7 +60,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // What hides less than a group of rows is not worth looking at.
+            // A shape lower than a group of rows hides nothing.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }
@@ -71,7 +71,7 @@ struct Occlusion: Sendable {
         }
     }
 
-    private mutating func hide(_ edges: EdgeList, _ scissor: PixelRect, _ depth: Int) {
+    private mutating func hide(_ edges: FilledOutline, _ scissor: PixelRect, _ depth: Int) {
         var pixels = HiddenPixels()
         swap(&pixels, &hidden[depth])
         let area = pixels.area
@@ -84,7 +84,7 @@ struct Occlusion: Sendable {
         swap(&pixels, &hidden[depth])
     }
 
-    /// Walks forward and notes where each command is drawn.
+    /// Walks forward and notes the place of each command.
     private mutating func place(
         _ commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool

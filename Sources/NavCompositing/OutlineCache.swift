@@ -3,19 +3,19 @@ import NavImaging
 import NavRasterization
 import NavSceneFormat
 
-/// Outlines of shapes that are drawn more than once, within a frame or in one after the other, with what they cover.
+/// Keeps the outlines and coverage of shapes that are drawn more than once, in one frame or in consecutive frames.
 ///
-/// A shape is kept when it comes for the second time, and as long as each frame has it.
+/// A shape is added when it comes for the second time, and removed after the first frame without it.
 struct OutlineCache {
-    /// Of all that is kept, in bytes; then nothing more is.
+    /// The upper bound of the cache's size, in bytes. A full cache takes no new outlines.
     private static let largestSize = 8 << 20
-    /// Of what one outline covers.
+    /// The upper bound of the coverage of one outline, in bytes.
     private static let largestMask = 256 << 10
 
     private struct Entry {
         let shape: Shape
-        let edges: EdgeList
-        /// The last frame that had it.
+        let edges: FilledOutline
+        /// The last frame that had the shape.
         var frame: Int
 
         /// In bytes.
@@ -23,23 +23,25 @@ struct OutlineCache {
     }
 
     private var entries: [Entry] = []
-    /// Where each shape's entry is.
+    /// The index of each shape's entry.
     private var places: [Shape: Int] = [:]
-    /// Of all entries.
+    /// The size of all entries, in bytes.
     private var size = 0
-    /// Hash values of shapes that this frame and the one before had, and that are not kept.
+    /// Hash values of shapes in this frame and in the one before that are not in the cache.
     private var seen: Set<Int> = []
     private var seenBefore: Set<Int> = []
     private var frame = 0
-    /// Behind the entry that was found last.
+    /// The index after that of the entry found last.
     private var next = 0
-    /// Entries that this frame has.
+    /// The number of entries that this frame has used.
     private var usedCount = 0
     private var painter: Painter
 
-    init(kernels: KernelSet) { painter = Painter(kernels: kernels) }
+    init(kernels: KernelSet, shortcuts: DrawingShortcuts) {
+        painter = Painter(kernels: kernels, shortcuts: shortcuts)
+    }
 
-    /// Begins the next frame; what the last one did not have is given up.
+    /// Begins the next frame, and removes entries that the last frame did not use.
     mutating func beginFrame() {
         if usedCount < entries.count {
             entries.removeAll { $0.frame != frame }
@@ -53,16 +55,17 @@ struct OutlineCache {
         (next, usedCount) = (0, 0)
     }
 
-    /// Shapes mostly come in the order in which they came before.
+    /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the next entry is
+    /// tried first.
     private func place(of shape: Shape) -> Int? {
         next < entries.count && entries[next].shape == shape ? next : places[shape]
     }
 
-    /// A shape's outline.
-    /// - Parameter make: makes it; its argument says in which memory.
+    /// Returns a shape's outline from the cache, or makes it.
+    /// - Parameter make: Makes the outline in the memory of an arena.
     mutating func outline(
-        of shape: Shape, memory: inout EdgeMemory, make: (inout EdgeMemory) -> EdgeList
-    ) -> EdgeList {
+        of shape: Shape, arena: inout OutlineArena, make: (inout OutlineArena) -> FilledOutline
+    ) -> FilledOutline {
         if let place = place(of: shape) {
             next = place + 1
             if entries[place].frame != frame {
@@ -73,9 +76,9 @@ struct OutlineCache {
         }
         let hash = shape.hashValue
         guard !seen.insert(hash).inserted || seenBefore.contains(hash), size < Self.largestSize else {
-            return make(&memory)
+            return make(&arena)
         }
-        var own = EdgeMemory.ofOne
+        var own = OutlineArena.separate
         let edges = make(&own).withMask(largestSize: Self.largestMask, by: &painter)
         places[shape] = entries.count
         let entry = Entry(shape: shape, edges: edges, frame: frame)

@@ -2,11 +2,11 @@ import NavImaging
 import NavRasterization
 import Synchronization
 
-/// Pictures that bands need, made when the first band asks for them and given up after the last: however long a frame is, only
-/// those around the bands that are being drawn are in memory.
+/// Pictures that bands need, made when the first band asks for them and given up after the last: however long a
+/// frame is, only those around the bands that are being drawn are in memory.
 final class PictureStore: Sendable {
     private struct State {
-        var pictures: PreparedPictures = [:]
+        var pictures: CommandPictures = [:]
         /// How many bands and pictures still need a picture.
         var uses: [Int: Int] = [:]
     }
@@ -39,7 +39,7 @@ final class PictureStore: Sendable {
     var pictureCount: Int { state.withLock { $0.pictures.count } }
 
     /// The pictures that a band needs. They are made by one worker; another one that needs any waits.
-    func pictures(forBand band: Int) -> PreparedPictures {
+    func pictures(forBand band: Int) -> CommandPictures {
         guard !needs[band].isEmpty else { return [:] }
         return state.withLock { state in
             make(needs[band], &state)

@@ -28,7 +28,8 @@ struct Shape: Hashable {
 }
 
 extension AffineTransform {
-    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many to be seen.
+    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many
+    /// to be seen.
     func withoutWholePixels() -> (rest: AffineTransform, x: Int, y: Int)? {
         guard abs(e) < 1e8, abs(f) < 1e8 else { return nil }
         let (x, y) = (e.rounded(.down), f.rounded(.down))
@@ -68,22 +69,24 @@ extension Path.Element {
     }
 }
 
-extension EdgeList {
-    /// What a path fills, or the line along it, in device pixels.
+extension FilledOutline {
+    /// Makes the outline of a path, filled or stroked, in device pixels.
     /// - Parameters:
-    ///   - window: the pixels that matter; nil: all.
-    ///   - memory: of outlines before, and for those that come.
+    ///   - window: The pixels that matter; nil for all.
+    ///   - arena: The memory for the outline.
     init(
         _ path: ResolvedPath, _ transform: AffineTransform, window: PixelRect?, kernels: KernelSet,
-        memory: inout EdgeMemory
+        arena: inout OutlineArena
     ) {
         switch path.drawing {
         case .fill(let rule):
             self.init(
                 path.path.transformed(by: transform), fillRule: rule, window: window, kernels: kernels,
-                memory: &memory)
+                arena: &arena)
         case .stroke(let stroke):
-            self.init(stroke, along: path.path, transform: transform, window: window, memory: &memory)
+            self.init(
+                stroke, along: path.path, transform: transform, window: window, kernels: kernels,
+                arena: &arena)
         }
     }
 }

@@ -51,7 +51,7 @@ public struct APNGWriter {
     public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
         precondition(bitmap.width == width && bitmap.height == height, "frames are of one size")
         precondition(
-            format == .rgba || RowKernels.isOpaque(bitmap.pixels.span),
+            format == .rgba || RowKernelSet.compiled.isOpaque(bitmap.pixels.span),
             "a pixel that is not opaque needs an alpha channel")
         let duration = min(max(milliseconds, 0), 65_535_000)
         let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)

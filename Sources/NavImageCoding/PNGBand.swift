@@ -64,7 +64,7 @@ public final class PNGBandEncoder {
     ///   - index: Index of the band; 0 is the top band.
     /// - Precondition: If the stream has no alpha channel, all pixels are opaque.
     public func encode<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
-        let isOpaque = RowKernels.isOpaque(pixels)
+        let isOpaque = RowKernelSet.compiled.isOpaque(pixels)
         precondition(isOpaque || layout.format == .rgba, "a pixel that is not opaque needs an alpha channel")
         return encode(pixels, isOpaque, band: index)
     }
@@ -76,7 +76,7 @@ public final class PNGBandEncoder {
         let rows = layout.rows(ofBand: index)
         precondition(pixels.count == rows.count * layout.width, "a band has all its rows")
         if Pixel.isPremultiplied && !isOpaque {
-            RowKernels.unpremultiply(pixels, into: &straight)
+            RowKernelSet.compiled.unpremultiply(pixels, into: &straight)
             let pixels = straight
             return encodeStraight(pixels.span, band: index)
         }
@@ -85,12 +85,12 @@ public final class PNGBandEncoder {
 
     private func encodeStraight<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, band index: Int) -> PNGBand {
         let channels = layout.format.colorType.channels
-        let busyRowCount = RowKernels.filter(
+        let busyRowCount = RowKernelSet.compiled.filter(
             pixels, width: layout.width, channels: channels, into: &filtered)
         if trial.prefersNoFilter(
             pixels, filtered, busyRowCount: busyRowCount, width: layout.width, channels: channels)
         {
-            RowKernels.pack(pixels, width: layout.width, channels: channels, into: &filtered)
+            RowKernelSet.compiled.pack(pixels, width: layout.width, channels: channels, into: &filtered)
         }
         var digest: [UInt8]?
         if layout.options.storesPixelHash { digest = PixelHash.digest(ofBand: pixels) }

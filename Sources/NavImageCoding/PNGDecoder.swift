@@ -12,11 +12,8 @@ public struct DecodedImage: Equatable, Sendable {
 public enum PNGDecoder {
     /// Decodes a file to 8-bit sRGB with straight alpha.
     ///
-    /// A `gAMA` value other than sRGB's is converted; the conversion approximates sRGB by the power
-    /// 2.2. Colour profiles are ignored. Of an animated PNG, the decoder returns the still image.
-    /// Every input either decodes or throws an error.
-    ///
-    /// - Throws: ``ImageError`` if the file is damaged or exceeds `limits`.
+    /// A gamma in the file that is not sRGB's is converted, with sRGB taken as the power 2.2; colour profiles are
+    /// not applied; of an animation, the still picture is read. Any bytes give a picture or an error.
     public static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> DecodedImage {
@@ -43,7 +40,8 @@ extension PNGFile {
         var rows = try inflatedRows(plainFormat)
         let channels = plainFormat.colorType.channels
         guard
-            let pixels = RowKernels.unfilter(&rows, width: width, height: height, channels: channels)
+            let pixels = RowKernelSet.compiled.unfilter(
+                &rows, width: width, height: height, channels: channels)
         else { throw .malformed("a row has a filter that does not exist") }
         return StraightBitmap(width: width, height: height, pixels: pixels)
     }

@@ -6,7 +6,8 @@ import NavImaging
 /// writer reports errors by `longjmp`, which must not cross Swift frames. libpng's simplified
 /// writer can neither set a resolution nor choose filters.
 public enum PNGEncoder {
-    /// Encodes premultiplied pixels as a PNG file.
+    /// A file without alpha channel when every pixel is opaque, with one otherwise; grey or with a palette when that
+    /// says the same and size matters.
     ///
     /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max`
     /// choose grey or a palette if that format can represent all pixels. Fully transparent pixels
@@ -73,7 +74,7 @@ public enum PNGEncoder {
         {
             return encode(reduced, pixels, width: width, height: height, metadata, options)
         }
-        let isOpaque = RowKernels.isOpaque(pixels.span)
+        let isOpaque = RowKernelSet.compiled.isOpaque(pixels.span)
         let layout = PNGLayout(
             width: width, height: height, format: isOpaque ? .rgb : .rgba, options: options)
         var stream = PNGStream(layout, metadata)

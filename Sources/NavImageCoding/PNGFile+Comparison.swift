@@ -23,7 +23,7 @@ extension PNGFile {
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: StraightBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
-        return try compare(bitmap.pixels, isOpaque: RowKernels.isOpaque(bitmap.pixels.span))
+        return try compare(bitmap.pixels, isOpaque: RowKernelSet.compiled.isOpaque(bitmap.pixels.span))
     }
 
     /// Compares the file's filtered rows with the rows of a premultiplied picture.
@@ -32,9 +32,11 @@ extension PNGFile {
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
-        if RowKernels.isOpaque(bitmap.pixels.span) { return try compare(bitmap.pixels, isOpaque: true) }
+        if RowKernelSet.compiled.isOpaque(bitmap.pixels.span) {
+            return try compare(bitmap.pixels, isOpaque: true)
+        }
         var straight: [StraightPixel] = []
-        RowKernels.unpremultiply(bitmap.pixels.span, into: &straight)
+        RowKernelSet.compiled.unpremultiply(bitmap.pixels.span, into: &straight)
         return try compare(straight, isOpaque: false)
     }
 
@@ -44,7 +46,7 @@ extension PNGFile {
         if let reducedFormat { return try compare(pixels, reducedFormat) }
         guard let plainFormat, plainFormat == .rgba || plainFormat == .rgb else { return .notComparable }
         guard plainFormat == .rgba || isOpaque() else { return .notComparable }
-        let row = RowKernels.firstDifferentRow(
+        let row = RowKernelSet.compiled.firstDifferentRow(
             try inflatedRows(plainFormat), pixels.span, width: width, height: height,
             channels: plainFormat.colorType.channels)
         return row.map { .different(row: $0) } ?? .equal

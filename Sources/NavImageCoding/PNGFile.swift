@@ -20,8 +20,8 @@ public struct PNGFile: Sendable {
     ///
     /// Palettes, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The format, if the file is grey or has a palette and allows a comparison by rows; otherwise
-    /// nil.
+    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have
+    /// in it.
     private(set) var reducedFormat: PNGFormat?
     /// Palette entries: red, green and blue of each entry, and the alpha of the first entries.
     private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])
@@ -135,8 +135,8 @@ extension PNGFile {
     /// - Complexity: O(n) in the bytes of compressed data, which are hashed on every access.
     public var storedHash: PixelHash? {
         guard let stored else { return nil }
-        let digests = data.flatMap { RowKernels.hash(bytes.span.extracting($0)) }
-        return RowKernels.hash(digests.span) == stored.data ? stored.pixels : nil
+        let digests = data.flatMap { RowKernelSet.compiled.hash(bytes.span.extracting($0)) }
+        return RowKernelSet.compiled.hash(digests.span) == stored.data ? stored.pixels : nil
     }
 
     /// The file's zlib stream: the data of all IDAT chunks, concatenated.

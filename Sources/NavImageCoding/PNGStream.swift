@@ -89,7 +89,7 @@ public struct PNGStream: Sendable {
         PNGChunk.append("IDAT", data, to: &ready)
         if let digest = band.digest {
             pixelDigests += digest
-            dataDigests += RowKernels.hash(data.span)
+            dataDigests += RowKernelSet.compiled.hash(data.span)
         }
         if band.index == layout.bandCount - 1 { writeEnd() }
     }
@@ -98,7 +98,7 @@ public struct PNGStream: Sendable {
         if layout.options.storesPixelHash {
             let pixels = PixelHash(
                 width: layout.width, height: layout.height, colorSpace, bandDigests: pixelDigests)
-            let stored = StoredHash(pixels: pixels, data: RowKernels.hash(dataDigests.span))
+            let stored = StoredHash(pixels: pixels, data: RowKernelSet.compiled.hash(dataDigests.span))
             PNGChunk.append(StoredHash.chunkName, stored.bytes, to: &ready)
         }
         PNGChunk.append("IEND", [], to: &ready)

@@ -55,18 +55,18 @@ public struct PixelHash: Equatable, Sendable {
         PNGChunk.append(UInt32(truncatingIfNeeded: height), to: &canonical)
         canonical += [8, colorSpace.rawValue]
         canonical += bandDigests
-        bytes = RowKernels.hash(canonical.span)
+        bytes = RowKernelSet.compiled.hash(canonical.span)
     }
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the hash of a band, 16 bytes.
     static func digest<Pixel: EncodablePixel>(ofBand pixels: Span<Pixel>) -> [UInt8] {
-        if let digest = RowKernels.hash(ofOpaque: pixels) { return digest }
+        if let digest = RowKernelSet.compiled.hash(ofOpaque: pixels) { return digest }
         if Pixel.isPremultiplied {
             var straight: [StraightPixel] = []
-            RowKernels.unpremultiply(pixels, into: &straight)
-            return RowKernels.hash(straight.span)
+            RowKernelSet.compiled.unpremultiply(pixels, into: &straight)
+            return RowKernelSet.compiled.hash(straight.span)
         }
         // Transparent pixels are invisible, whatever their colour, so all of them hash as zeros.
         var canonical: [UInt32] = []
@@ -75,7 +75,7 @@ public struct PixelHash: Equatable, Sendable {
             let bits = pixels[index].bits
             canonical.append(bits >> 24 == 0 ? 0 : bits)
         }
-        return RowKernels.hash(canonical.span)
+        return RowKernelSet.compiled.hash(canonical.span)
     }
 }
 

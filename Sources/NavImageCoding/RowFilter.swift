@@ -54,8 +54,8 @@ enum RowFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Returns the predicted byte.
-    private func prediction(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
+    /// Returns the byte that the filter predicts from three neighbours; 0 stands for one beyond the picture.
+    func prediction(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
         switch self {
         case .none: return 0
         case .sub: return left

@@ -8,7 +8,7 @@ struct SampleRows {
     /// byte.
     let bytesPerPixel: Int
 
-    private func row(_ index: Int) -> [UInt8] {
+    func row(_ index: Int) -> [UInt8] {
         Array(samples[index * rowLength..<(index + 1) * rowLength])
     }
 
@@ -46,7 +46,11 @@ struct SampleRows {
 extension SampleRows {
     /// Converts straight pixels to 8-bit RGB or RGBA samples.
     init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, _ layout: PNGLayout) {
-        let channels = layout.format.colorType.channels
+        self.init(straight: pixels, width: layout.width, channels: layout.format.colorType.channels)
+    }
+
+    /// Straight pixels as 8-bit samples of RGB (3 channels) or RGBA (4).
+    init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, width: Int, channels: Int) {
         var samples: [UInt8] = []
         samples.reserveCapacity(pixels.count * channels)
         for index in pixels.indices {
@@ -55,7 +59,7 @@ extension SampleRows {
             }
         }
         self.init(
-            samples: samples, rowLength: layout.width * channels, bytesPerPixel: channels)
+            samples: samples, rowLength: width * channels, bytesPerPixel: channels)
     }
 
     /// Returns several candidates of filtered rows.

@@ -15,16 +15,14 @@ struct ComparedRows {
     /// the same.
     let premultiplied: [PremultipliedPixel]
 
-    /// Prepares a range of rows.
-    ///
-    /// - Precondition: The picture contains the rows and is not empty.
-    init(_ rows: Range<Int>, of bitmap: StraightBitmap) {
+    /// - Precondition: The picture has the rows and is not empty.
+    init(_ rows: Range<Int>, of bitmap: StraightBitmap, kernels: ChangeKernelSet = .compiled) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height && bitmap.width > 0)
         (width, height) = (bitmap.width, bitmap.height)
         self.rows = rows
         let around = max(rows.lowerBound - 1, 0)..<min(rows.upperBound + 1, bitmap.height)
         let pixels = bitmap.pixels.span.extracting(around.lowerBound * width..<around.upperBound * width)
-        if ChangeKernels.isOpaque(pixels) {
+        if kernels.isOpaque(pixels) {
             firstRow = 0
             straight = bitmap.pixels
             premultiplied = []

@@ -1,10 +1,8 @@
 import CNavKernels
 import NavImaging
 
-/// The differences found by one pass over two pictures.
-///
-/// Equal rows cost no more than `memcmp`. In other rows, neighbourhoods are examined only around
-/// pixels that differ.
+/// The changes between two pictures, found in one pass. Equal rows cost a `memcmp`. In other rows only the
+/// neighbourhoods of changed pixels are looked at.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0
@@ -14,8 +12,9 @@ struct PixelChanges {
     /// The raw ``Mark`` of each shared pixel, row by row; empty unless requested.
     private var marks: [UInt8] = []
     private let sharedWidth: Int
+    private let kernels: ChangeKernelSet
 
-    /// How a pixel differs.
+    /// The kind of change of one pixel.
     enum Mark: UInt8 {
         /// Equal.
         case none = 0
@@ -25,10 +24,9 @@ struct PixelChanges {
         case outside = 2
     }
 
-    /// Compares a pair of pictures.
-    ///
-    /// - Parameter hasMarks: Whether to keep a mark for each pixel, for the difference picture.
-    init(of pair: PicturePair, hasMarks: Bool = false) {
+    /// - Parameter hasMarks: Whether to remember each pixel, for a picture of the changes.
+    init(of pair: PicturePair, hasMarks: Bool = false, kernels: ChangeKernelSet = .compiled) {
+        self.kernels = kernels
         grid = ChangeGrid(width: pair.width, height: pair.height)
         sharedWidth = pair.sharedWidth
         if hasMarks { marks = Array(repeating: 0, count: sharedWidth * pair.sharedHeight) }
@@ -54,14 +52,14 @@ struct PixelChanges {
     ) {
         if expected.width == actual.width {
             let all = rows.lowerBound * expected.width..<rows.upperBound * expected.width
-            if ChangeKernels.areSameBytes(
+            if kernels.areSameBytes(
                 expected.pixels.span.extracting(all), actual.pixels.span.extracting(all))
             {
                 return
             }
         }
-        let before = ComparedRows(rows, of: expected)
-        let after = ComparedRows(rows, of: actual)
+        let before = ComparedRows(rows, of: expected, kernels: kernels)
+        let after = ComparedRows(rows, of: actual, kernels: kernels)
         var tiles = [nav_tile_changes](repeating: nav_tile_changes(), count: grid.columns)
         for y in rows { measure(row: y, before, after, &tiles) }
         for (column, tile) in tiles.enumerated() where tile.changed > 0 {
@@ -77,7 +75,7 @@ struct PixelChanges {
         row y: Int, _ before: ComparedRows, _ after: ComparedRows, _ tiles: inout [nav_tile_changes]
     ) {
         var rowMarks = marks.isEmpty ? [] : [UInt8](repeating: 0, count: sharedWidth)
-        let greatest = ChangeKernels.compareRow(y, width: sharedWidth, before, after, &tiles, &rowMarks)
+        let greatest = kernels.compareRow(y, width: sharedWidth, before, after, &tiles, &rowMarks)
         if !marks.isEmpty { marks.replaceSubrange(y * sharedWidth..<(y + 1) * sharedWidth, with: rowMarks) }
         if greatest > worst?.levels ?? 0 { worst = Self.firstDifference(by: greatest, y, before, after) }
     }

@@ -3,16 +3,16 @@ import NavImaging
 /// A blurred picture whose rows are made when they are asked for: what is held of it is a small part of its pixels.
 public struct BlurredPicture: Sendable {
     public let rect: PixelRect
-    private let body: KernelSet.Body
+    private let kernels: KernelSet
     private let stream: StreamedBlur
-    private let averages: SampleRows
+    private let averages: BlurRows
 
     init(
-        rect: PixelRect, _ body: KernelSet.Body, _ stream: StreamedBlur,
+        rect: PixelRect, _ kernels: KernelSet, _ stream: StreamedBlur,
         averages: @Sendable () -> StreamedBlur.Averages
     ) {
         self.rect = rect
-        self.body = body
+        self.kernels = kernels
         self.stream = stream
         self.averages = stream.shortRows(averages)
     }
@@ -27,7 +27,7 @@ public struct BlurredPicture: Sendable {
         buffer.withPixels(of: part) { pixels in
             stream.write(
                 rows, of: averages, into: &pixels, stride: stride, unseen: .clear,
-                StreamedBlur.storePixels(body))
+                StreamedBlur.storePixels(kernels))
         }
     }
 }

@@ -1,17 +1,17 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// The picture after a change of its colours and a blur; beyond its edges the nearest pixel goes on.
+    /// Returns the picture after a change of its colours and a blur. Beyond an edge its nearest pixel goes on.
     /// - Parameters:
-    ///   - visible: the pixels that matter; the result has no others. Nil: all.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - visible: The pixels that matter, to which the result is cropped; nil for all.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func adjusted(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
-        kernels: KernelSet = .fastest, workers: Int = 1
+        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> PixelBuffer {
         let area = visible?.intersection(rect) ?? rect
-        if let body = kernels.body {
-            return streamed(body, by: blur, adjustment, visible: area, workers: workers)
+        if shortcuts.contains(.streamedBlurs) {
+            return streamed(kernels, by: blur, adjustment, visible: area, workers: workers)
         }
         guard adjustment != .none else { return blurred(planes, by: blur).cropped(to: area) }
         var planes = planes
@@ -24,15 +24,16 @@ extension PixelBuffer {
         return blurred(planes, by: blur).cropped(to: area)
     }
 
-    /// The picture blurred; beyond its edges it is clear.
+    /// Returns the picture blurred. It is clear beyond its edges.
     /// - Parameters:
-    ///   - visible: the pixels that matter; the result has no others.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - visible: The pixels that matter, to which the result is cropped.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func blurred(
-        by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest, workers: Int = 1
+        by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,
+        shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // One clear pixel around goes on for ever, so there need not be room for all that the blur reaches.
+        // A border of one clear pixel goes on without end, so the blur's whole reach needs no room.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -41,62 +42,64 @@ extension PixelBuffer {
                 with: pixels[indices(y: y, minX: rect.minX, maxX: rect.maxX)])
         }
         return wide.adjusted(
-            by: .none, blurredBy: blur, visible: visible, kernels: kernels, workers: workers)
+            by: .none, blurredBy: blur, visible: visible, kernels: kernels, shortcuts: shortcuts,
+            workers: workers)
     }
 
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur, _ adjustment: ColorAdjustment, visible: PixelRect,
+        _ kernels: KernelSet, by blur: GaussianBlur, _ adjustment: ColorAdjustment, visible: PixelRect,
         workers: Int
     ) -> PixelBuffer {
         guard !visible.isEmpty else { return PixelBuffer(rect: .empty) }
-        let blurred: [PremultipliedPixel] = stream(body, blur, visible: visible, workers: workers).run(
-            unseen: .clear, makeAverages: averages(body, adjustment, factor: blur.horizontal.factor),
-            makeStore: { StreamedBlur.storePixels(body) })
+        let blurred: [PremultipliedPixel] = stream(kernels, blur, visible: visible, workers: workers).run(
+            unseen: .clear, makeAverages: averages(kernels, adjustment, factor: blur.horizontal.factor),
+            makeStore: { StreamedBlur.storePixels(kernels) })
         return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// The same as ``adjusted(by:blurredBy:visible:kernels:workers:)``, with rows that are made when they are asked for.
-    /// - Returns: nil where that would hold more than the pixels: the blur is narrow, or nothing is visible.
+    /// Does the same as ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
+    /// - Returns: nil if this would hold more memory than the pixels, because the blur is narrow or nothing is
+    ///   visible.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
-        workers: Int
+        shortcuts: DrawingShortcuts, workers: Int
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
-        // An average holds twice as many bytes as a pixel.
-        guard let body = kernels.body, !area.isEmpty, blur.horizontal.factor * blur.vertical.factor > 4 else {
-            return nil
-        }
+        // An average takes twice the bytes of a pixel.
+        guard shortcuts.contains(.streamedBlurs), !area.isEmpty,
+            blur.horizontal.factor * blur.vertical.factor > 4
+        else { return nil }
         return BlurredPicture(
-            rect: area, body, stream(body, blur, visible: area, workers: workers),
-            averages: averages(body, adjustment, factor: blur.horizontal.factor))
+            rect: area, kernels, stream(kernels, blur, visible: area, workers: workers),
+            averages: averages(kernels, adjustment, factor: blur.horizontal.factor))
     }
 
     private func stream(
-        _ body: KernelSet.Body, _ blur: GaussianBlur, visible: PixelRect, workers: Int
+        _ kernels: KernelSet, _ blur: GaussianBlur, visible: PixelRect, workers: Int
     ) -> StreamedBlur {
         StreamedBlur(
-            body, blur, width: rect.width, height: rect.height, channels: 4,
+            kernels, blur, width: rect.width, height: rect.height, channels: 4,
             visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
     }
 
-    /// Makes what reads the picture.
+    /// Returns a maker of functions that average the picture's rows.
     private func averages(
-        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int
+        _ kernels: KernelSet, _ adjustment: ColorAdjustment, factor: Int
     ) -> @Sendable () -> StreamedBlur.Averages {
         let (pixels, width) = (pixels, rect.width)
         return {
             if adjustment == .none {
                 return { rows, averages in
-                    CompiledKernels.averages(
-                        body, of: rows, in: pixels.span, width: width, factor: factor, into: &averages)
+                    kernels.averages(
+                        of: rows, in: pixels.span, width: width, factor: factor, into: &averages)
                 }
             }
-            var averager = AdjustedAverages(body, adjustment, width: width, factor: factor)
+            var averager = AdjustedAverages(kernels, adjustment, width: width, factor: factor)
             return { rows, averages in averager.write(rows, of: pixels.span, into: &averages) }
         }
     }
 
-    /// Red, green, blue and alpha, premultiplied, one number 0…255 for each pixel: sums of such numbers have no rounding.
+    /// Premultiplied red, green, blue and alpha as numbers 0…255, whose sums are exact in floats.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },
@@ -116,20 +119,20 @@ extension PixelBuffer {
     }
 }
 
-/// Means of rows after a change of their colours.
+/// Averages rows after a change of their colours.
 private struct AdjustedAverages {
-    private let body: KernelSet.Body
+    private let kernels: KernelSet
     private let adjustment: ColorAdjustment
     private let width: Int
     private let factor: Int
-    /// A row in floats, with as many of its first and its last pixel around it as averages reach over.
+    /// A row in floats, padded with its first and last pixel to whole groups.
     private var wide: [Float]
     private var row: [Float]
-    /// The sum of rows.
+    /// The sum of the rows' averages.
     private var sum: [Float]
 
-    init(_ body: KernelSet.Body, _ adjustment: ColorAdjustment, width: Int, factor: Int) {
-        self.body = body
+    init(_ kernels: KernelSet, _ adjustment: ColorAdjustment, width: Int, factor: Int) {
+        self.kernels = kernels
         self.adjustment = adjustment
         self.width = width
         self.factor = factor
@@ -146,48 +149,45 @@ private struct AdjustedAverages {
         for (index, y) in rows.enumerated() {
             if index == 0 || y != rows[index - 1] {
                 Self.average(
-                    body, adjustment, factor: factor, pixels.extracting(y * width..<(y + 1) * width), &wide,
+                    kernels, adjustment, factor: factor, pixels.extracting(y * width..<(y + 1) * width),
+                    &wide,
                     &row)
             }
-            Self.add(body, row, to: &sum)
+            Self.add(kernels, row, to: &sum)
         }
-        Self.divide(body, &sum, by: rows.count)
-        CompiledKernels.samples(body, of: sum.span, into: &averages)
+        Self.divide(kernels, &sum, by: rows.count)
+        kernels.samples(of: sum.span, into: &averages)
     }
 
-    private static func add(_ body: KernelSet.Body, _ row: [Float], to sum: inout [Float]) {
+    private static func add(_ kernels: KernelSet, _ row: [Float], to sum: inout [Float]) {
         var all = sum.mutableSpan
-        CompiledKernels.add(body, row.span, to: &all)
+        kernels.add(row.span, to: &all)
     }
 
-    private static func divide(_ body: KernelSet.Body, _ sum: inout [Float], by count: Int) {
+    private static func divide(_ kernels: KernelSet, _ sum: inout [Float], by count: Int) {
         var all = sum.mutableSpan
-        CompiledKernels.scale(body, &all, by: 1 / Float(count))
+        kernels.scale(&all, by: 1 / Float(count))
     }
 
     private static func average(
-        _ body: KernelSet.Body, _ adjustment: ColorAdjustment, factor: Int,
+        _ kernels: KernelSet, _ adjustment: ColorAdjustment, factor: Int,
         _ pixels: Span<PremultipliedPixel>,
         _ wide: inout [Float], _ row: inout [Float]
     ) {
         let end = wide.count / 4
         var all = wide.mutableSpan
         var inner = all._mutatingExtracting(4 * factor..<4 * (factor + pixels.count))
-        CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &inner)
-        CompiledKernels.repeatPixel(at: factor, in: &all, to: 0..<factor)
-        CompiledKernels.repeatPixel(at: factor + pixels.count - 1, in: &all, to: factor + pixels.count..<end)
+        kernels.floats(of: pixels, adjustedBy: adjustment, into: &inner)
+        repeatPixel(at: factor, in: &all, to: 0..<factor)
+        repeatPixel(at: factor + pixels.count - 1, in: &all, to: factor + pixels.count..<end)
         var means = row.mutableSpan
-        CompiledKernels.average(body, wide.span, factor: factor, into: &means)
+        kernels.average(wide.span, factor: factor, into: &means)
     }
 }
 
-extension PremultipliedPixel {
-    /// The crossing to a straight colour; clear stays clear.
-    fileprivate var straightColor: StraightColor {
-        guard alpha != 0 else { return .clear }
-        let share = 1 / Float(alpha)
-        return StraightColor(
-            red: Float(red) * share, green: Float(green) * share, blue: Float(blue) * share,
-            alpha: Float(alpha) / 255)
+/// Copies a pixel of a row, four floats, to places of the same row.
+private func repeatPixel(at index: Int, in row: inout MutableSpan<Float>, to places: Range<Int>) {
+    for place in places {
+        for channel in 0..<4 { row[4 * place + channel] = row[4 * index + channel] }
     }
 }

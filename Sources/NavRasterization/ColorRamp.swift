@@ -72,22 +72,8 @@ struct ColorRamp: Sendable {
         return pieces
     }
 
-    /// The pixels at offsets, quickest where they lie near their neighbours.
-    func pixels(
-        at offsets: Span<Double>, into pixels: inout MutableSpan<PremultipliedPixel>, kernels: KernelSet
-    ) {
-        if let body = kernels.body {
-            CompiledKernels.pixels(body, of: self, at: offsets, into: &pixels)
-            return
-        }
-        var hint = 0
-        for index in offsets.indices {
-            pixels[index] = PremultipliedPixel(ofUnits: color(at: offsets[index], hint: &hint), bias: 0.5)
-        }
-    }
-
-    /// The premultiplied colour at an offset, every channel within 0…alpha.
-    /// - Parameter hint: where the offset before was found; only speed depends on it.
+    /// Returns the premultiplied colour at an offset, with every channel within 0…alpha.
+    /// - Parameter hint: The place of the offset before. Only speed depends on it.
     func color(at offset: Double, hint: inout Int) -> SIMD4<Float> {
         let after = firstIndex(beyond: offset, hint: hint)
         hint = after
@@ -104,8 +90,8 @@ struct ColorRamp: Sendable {
         return clipped(mixed)
     }
 
-    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha is the same
-    /// everywhere, or where nothing is clipped and colours are mixed with their alpha.
+    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha
+    /// is the same everywhere, or where nothing is clipped and colours are mixed with their alpha.
     var isSteady: Bool {
         guard let alpha = colors.first?.w else { return true }
         return colors.allSatisfy { $0.w == alpha }
@@ -143,7 +129,8 @@ struct ColorRamp: Sendable {
 
 extension PremultipliedPixel {
     /// - Parameters:
-    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits a byte.
+    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits
+    ///     a byte.
     ///   - bias: 0…1; what is added to levels before they are cut off.
     init(ofUnits color: SIMD4<Float>, bias: Float) {
         self.init(

@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The C loops of a blur. Pixels become four samples each, bytes one.
+/// The C loops of a blur.
 extension CompiledKernels {
     static func floats(
         _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
@@ -20,7 +20,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Means of some rows of a picture together; see ``StreamedBlur/Averages``.
     static func averages(
         _ body: KernelSet.Body, of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>
@@ -31,7 +30,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Means of some rows of coverage together.
     static func averages(
         _ body: KernelSet.Body, of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>
@@ -71,7 +69,6 @@ extension CompiledKernels {
         unsafe samples.assumingMemoryBound(to: Int16.self).baseAddress
     }
 
-    /// Averages stretched to a row of pixels.
     static func pixels(
         _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into pixels: inout MutableSpan<PremultipliedPixel>
@@ -86,7 +83,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Averages stretched to a row of bytes.
     static func bytes(
         _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into bytes: inout MutableSpan<UInt8>
@@ -100,7 +96,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Averages of one channel stretched to a row of samples.
     static func samples(
         _ body: KernelSet.Body, of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into samples: inout MutableSpan<BlurSample>
@@ -114,7 +109,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Levels 0…255 as samples.
     static func samples(
         _ body: KernelSet.Body, of floats: Span<Float>, into samples: inout MutableSpan<BlurSample>
     ) {
@@ -126,43 +120,6 @@ extension CompiledKernels {
         }
     }
 
-    /// An array of which nothing is written but by `write`, which writes all.
-    static func array<Element: BitwiseCopyable>(
-        count: Int, _ write: (inout MutableSpan<Element>) -> Void
-    ) -> [Element] {
-        // All empty arrays are one object, whose count the initializer would write while other threads read it.
-        guard count > 0 else { return [] }
-        return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            var all = unsafe buffer.extracting(0..<count).mutableSpan
-            write(&all)
-            initializedCount = count
-        }
-    }
-
-    /// Rows of which several workers write parts at the same time, each its own.
-    /// - Parameter write: takes which rows, and room for their elements, all of which it writes.
-    static func rows<Element: BitwiseCopyable & Sendable>(
-        count: Int, length: Int, workers: Int,
-        _ write: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
-    ) -> [Element] {
-        let parts = min(workers, count)
-        guard parts > 1, length > 0 else { return array(count: count * length) { write(0..<count, &$0) } }
-        return unsafe [Element](unsafeUninitializedCapacity: count * length) { buffer, initializedCount in
-            // Parts are apart from each other, so that workers never write to the same place.
-            nonisolated(unsafe) let all = unsafe buffer
-            shareNumbers(count: parts, workers: parts) { numbers in
-                while let part = numbers.take() {
-                    let rows = part * count / parts..<(part + 1) * count / parts
-                    let places = rows.lowerBound * length..<rows.upperBound * length
-                    var span = unsafe all.extracting(places).mutableSpan
-                    write(rows, &span)
-                }
-            }
-            initializedCount = count * length
-        }
-    }
-
-    /// Means of `factor` pixels of four floats each.
     static func average(
         _ body: KernelSet.Body, _ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>
     ) {
@@ -172,26 +129,6 @@ extension CompiledKernels {
                 unsafe nav_average(
                     body.c, row.baseAddress, averages.baseAddress, averages.count / 4, factor,
                     1 / Float(factor))
-            }
-        }
-    }
-
-    /// Writes the pixel at a place of a row, four floats, to places of the same row.
-    static func repeatPixel(at index: Int, in row: inout MutableSpan<Float>, to places: Range<Int>) {
-        for place in places {
-            for channel in 0..<4 { row[4 * place + channel] = row[4 * index + channel] }
-        }
-    }
-
-    /// Copies numbers to a place of others.
-    static func copy<Element: BitwiseCopyable>(
-        _ source: Span<Element>, to target: inout MutableSpan<Element>, at start: Int
-    ) {
-        precondition(start >= 0 && start + source.count <= target.count)
-        unsafe source.withUnsafeBufferPointer { source in
-            unsafe target.withUnsafeMutableBufferPointer { target in
-                guard let from = source.baseAddress, let to = target.baseAddress else { return }
-                unsafe (to + start).update(from: from, count: source.count)
             }
         }
     }
@@ -211,24 +148,7 @@ extension CompiledKernels {
         }
     }
 
-    /// A symmetric kernel over rows one below the other.
-    /// - Parameters:
-    ///   - taps: which row of the source is so far from the first row of the result, from the first side to the other; for each further row one
-    ///     more follows, and it begins with the next.
-    ///   - result: rows as long as those of the source.
     static func convolve(
-        _ body: KernelSet.Body, _ source: SampleRows, taps: [Int], shares: [BlurShare],
-        into result: SampleRows, rows: Int
-    ) {
-        precondition(rows > 0 && taps.count == 2 * shares.count - 2 + rows && source.stride == result.stride)
-        source.read { source in
-            result.write(0..<rows) { target in
-                convolve(body, source, taps, shares.span, &target, rows: rows)
-            }
-        }
-    }
-
-    private static func convolve(
         _ body: KernelSet.Body, _ source: Span<BlurSample>, _ taps: [Int], _ shares: Span<BlurShare>,
         _ result: inout MutableSpan<BlurSample>, rows: Int
     ) {
@@ -252,28 +172,14 @@ extension CompiledKernels {
         }
     }
 
-    /// Rows as columns.
-    /// - Parameters:
-    ///   - rows: of the source, from its first on.
-    ///   - columns: of the source, each of so many `channels`.
-    ///   - places: rows of the result, one for each column.
     static func transpose(
-        _ body: KernelSet.Body, _ source: SampleRows, channels: Int, rows: Int, columns: Int,
-        into result: SampleRows, _ places: Range<Int>
+        _ body: KernelSet.Body, _ source: Span<BlurSample>, stride sourceStride: Int, channels: Int,
+        rows: Int, columns: Int, into target: inout MutableSpan<BlurSample>, stride: Int
     ) {
-        precondition(places.count == columns && rows * channels <= result.stride)
-        precondition(columns * channels <= source.stride)
-        let (sourceStride, stride) = (source.stride, result.stride)
-        source.read { source in
-            precondition(rows * sourceStride <= source.count)
-            result.write(places) { target in
-                unsafe source.withUnsafeBytes { source in
-                    unsafe target.withUnsafeMutableBytes { target in
-                        unsafe nav_transpose_samples(
-                            body.c, words(source), sourceStride, channels, rows, columns, words(target),
-                            stride)
-                    }
-                }
+        unsafe source.withUnsafeBytes { source in
+            unsafe target.withUnsafeMutableBytes { target in
+                unsafe nav_transpose_samples(
+                    body.c, words(source), sourceStride, channels, rows, columns, words(target), stride)
             }
         }
     }
@@ -295,15 +201,15 @@ extension CompiledKernels {
 }
 
 extension RowStretch {
-    /// Calls a loop with averages that are as many as it reads.
+    /// Calls a C loop with averages, after checking that there are as many as it reads.
     fileprivate func withSamples(
         _ averages: Span<BlurSample>, channels: Int, to count: Int,
         _ body: (UnsafePointer<Int16>?, UnsafePointer<Int16>?) -> Void
     ) {
         precondition(shift < 8 && phase < 1 << shift)
-        precondition(shares.count >= max(channels << shift, SampleRows.register))
+        precondition(shares.count >= max(channels << shift, BlurRows.register))
         let last = (phase + max(count, 1) - 1) >> shift
-        precondition((last + 1) * channels + 2 * SampleRows.register <= averages.count)
+        precondition((last + 1) * channels + 2 * BlurRows.register <= averages.count)
         unsafe averages.withUnsafeBytes { averages in
             unsafe shares.span.withUnsafeBytes { shares in
                 unsafe body(

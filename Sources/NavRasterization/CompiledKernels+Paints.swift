@@ -3,7 +3,6 @@ import NavImaging
 
 /// The C loops of paints.
 extension CompiledKernels {
-    /// The index of the first pixel like one, from an index on; nil where there is none.
     static func firstIndex(
         _ body: KernelSet.Body, of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>,
         from start: Int
@@ -17,7 +16,6 @@ extension CompiledKernels {
         return start + found < pixels.count ? start + found : nil
     }
 
-    /// Pixels at places along a ramp.
     static func pixels(
         _ body: KernelSet.Body, of ramp: ColorRamp, at places: Span<Double>,
         into pixels: inout MutableSpan<PremultipliedPixel>
@@ -42,9 +40,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Colours of a gradient from a table, for at most 64 rows.
-    /// - Precondition: the offset is plain.
-    /// - Returns: a bit for each row: whether marks are among them.
     static func gradient(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int,
         _ table: GradientTable, _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
@@ -59,7 +54,7 @@ extension CompiledKernels {
             unsafe (gradient.a, gradient.b, gradient.c) = (map.a, map.b, map.c)
             unsafe (gradient.d, gradient.e, gradient.f) = (map.d, map.e, map.f)
             unsafe gradient.is_radial = 1
-        case .circles, .turn: preconditionFailure("such an offset is not plain")
+        case .circles, .turn: preconditionFailure("such an offset is not simple")
         }
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)
@@ -108,7 +103,6 @@ extension CompiledKernels {
         }
     }
 
-    /// A row of a picture with its columns scaled, all that there are.
     static func scale(
         _ body: KernelSet.Body, rowOf bitmap: PremultipliedBitmap, _ index: Int, _ columns: ImageColumns,
         into row: inout MutableSpan<PremultipliedPixel>
@@ -132,7 +126,6 @@ extension CompiledKernels {
         }
     }
 
-    /// Two rows mixed, the lower one with a weight in parts of 256.
     static func mix(
         _ body: KernelSet.Body, _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>,
         weight: UInt32, into row: inout MutableSpan<PremultipliedPixel>

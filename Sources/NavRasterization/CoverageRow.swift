@@ -1,13 +1,14 @@
-/// The coverage of one row: spans, and bytes for those spans whose pixels differ. What no span holds is not covered.
+/// The coverage of one row: spans, and bytes for spans whose pixels differ. Pixels outside all spans are not
+/// covered.
 struct CoverageRow {
     private(set) var width = 0
-    /// A byte for each pixel, and more; those outside varying spans mean nothing until the row is expanded.
+    /// A byte for each pixel, and padding. Bytes outside varying spans are undefined until the row is expanded.
     var bytes: [UInt8] = []
-    /// The first ``spanCount`` of them count.
+    /// The spans, of which the first ``spanCount`` are valid.
     var spans: [CoverageSpan] = []
     var spanCount = 0
 
-    /// Makes room for a row, rounded up to fours as kernels need it.
+    /// Makes room for a row, rounded up to a multiple of four for the kernels.
     mutating func reserve(_ width: Int) {
         self.width = width
         grow(&bytes, to: (width + 3) / 4 * 4, with: 0)
@@ -44,7 +45,7 @@ struct CoverageRow {
         spanCount = width > 0 ? 1 : 0
     }
 
-    /// Multiplies two expanded rows of the same width, or one by what the other leaves.
+    /// Multiplies an expanded row by another of the same width, or by its inverse.
     mutating func multiply(by other: CoverageRow, isInverted: Bool, kernels: KernelSet) {
         let places = 0..<width
         var all = bytes.mutableSpan

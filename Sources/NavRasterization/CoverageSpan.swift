@@ -1,15 +1,15 @@
-/// A run of pixels of one row.
+/// A run of pixels of one row, with their coverage.
 ///
-/// Laid out as the C kernels have it.
+/// It has the layout of `nav_span`.
 @frozen
 public struct CoverageSpan: BitwiseCopyable, Sendable {
-    /// Counted from the row's first pixel.
+    /// The first pixel, counted from the row's first.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// 1…255 for all of its pixels, or ``varying``.
+    /// The coverage 1…255 of all pixels, or ``varying``.
     var coverage: UInt32 = 0
 
-    /// Each pixel has a coverage of its own, in a row of bytes.
+    /// Says that each pixel has coverage of its own, in a row of bytes.
     static let varying: UInt32 = 256
 
     var count: Int { Int(end - start) }

@@ -33,10 +33,10 @@ public struct FilterProgram: Sendable {
         /// Whether colours are numbers proportional to light.
         let isLinear: Bool
         /// Outside, the result is clear. Nil: outside the program's region.
-        let region: EdgeList?
+        let region: FilledOutline?
 
         public init(
-            _ operation: Operation, _ inputs: [Source], isLinear: Bool = false, region: EdgeList? = nil
+            _ operation: Operation, _ inputs: [Source], isLinear: Bool = false, region: FilledOutline? = nil
         ) {
             self.operation = operation
             self.inputs = inputs
@@ -46,12 +46,12 @@ public struct FilterProgram: Sendable {
     }
 
     private let steps: [Step]
-    private let region: EdgeList
+    private let region: FilledOutline
 
     /// - Parameters:
     ///   - steps: at least one; the last one's result is the picture.
     ///   - region: outside, everything is clear.
-    public init(_ steps: [Step], region: EdgeList) {
+    public init(_ steps: [Step], region: FilledOutline) {
         self.steps = steps
         self.region = region
     }

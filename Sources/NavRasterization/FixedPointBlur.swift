@@ -1,7 +1,9 @@
 extension GaussianBlur {
-    /// The blurred plane in whole numbers: what ``StreamedBlur`` does row by row is defined here. As in ``apply(to:width:height:)``, but means
-    /// are rounded to samples, and so is each share of a sample that is added.
-    /// - Parameter plane: levels 0…255, row by row; beyond its edges the nearest goes on.
+    /// Blurs a plane in whole numbers. This is the definition of what ``StreamedBlur`` does row by row.
+    ///
+    /// It works like ``apply(to:width:height:)``, but averages are rounded to samples, and so is each weighted
+    /// sample in a sum.
+    /// - Parameter plane: Levels 0…255, row by row. Beyond an edge its nearest level goes on.
     func samples(of plane: [Float], width: Int, height: Int) -> [BlurSample] {
         guard width > 0, height > 0 else { return [] }
         let (columns, rows) = reductions(width: width, height: height)
@@ -10,7 +12,7 @@ extension GaussianBlur {
 }
 
 extension BlurSample: BlurNumber {
-    /// Each distance has its share of the sum of both sides, the middle of twice itself: so roundings are added up in halves of a sample.
+    /// Weighs the sum of both sides at each distance, and twice the middle. So rounding errors are halves of a sample.
     static func convolved(_ rows: [BlurSample], length: Int, by axis: GaussianAxis) -> [BlurSample] {
         guard axis.shares.count > 1 else { return rows }
         var result = rows
@@ -28,6 +30,11 @@ extension BlurSample: BlurNumber {
     }
 
     func mixed(with other: BlurSample, at fraction: Float) -> BlurSample {
-        BlurSample(value: value + BlurShare(rounding: fraction).of(Int(other.value) - Int(value)))
+        mixed(with: other, at: BlurShare(rounding: fraction))
+    }
+
+    /// Returns the sample that lies a share of the way to another.
+    func mixed(with other: BlurSample, at share: BlurShare) -> BlurSample {
+        BlurSample(value: value + share.of(Int(other.value) - Int(value)))
     }
 }

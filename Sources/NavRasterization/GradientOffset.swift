@@ -42,8 +42,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// Whether a loop of few steps finds it for every pixel, with numbers far from any limit.
-    var isPlain: Bool {
+    /// Whether a kernel computes it for every pixel in few steps, with numbers far from any limit.
+    var isSimple: Bool {
         switch self {
         case .linear(let dx, let dy, let constant): return [dx, dy, constant].allSatisfy { abs($0) < 1e9 }
         case .distance(let map):
@@ -89,8 +89,8 @@ enum GradientOffset: Sendable {
 /// The circle that grows and moves evenly from a start circle (offset 0) to an end circle (offset 1), and beyond both.
 ///
 /// The rule of the HTML canvas and of SVG 2: a point has the largest offset at which such a circle, of a radius not
-/// negative, runs through it. A point through which none runs is not painted: beside the cone where neither circle holds the
-/// other, and everywhere if both circles are the same.
+/// negative, runs through it. A point through which none runs is not painted: beside the cone where neither circle
+/// holds the other, and everywhere if both circles are the same.
 struct TwoCircles: Sendable {
     /// From device pixels to the plane in which the start circle has its centre at the origin.
     let toStart: AffineTransform
@@ -104,8 +104,8 @@ struct TwoCircles: Sendable {
         let place = toStart.apply(to: device)
         // |place − t·way| = startRadius + t·growth, squared: a·t² − 2·b·t + c = 0
         let difference = way.dot(way) - growth * growth
-        // A circle that touches the other from inside within rounding is taken to touch it: by the sign of what rounding left, the
-        // picture would change altogether.
+        // A circle that touches the other from inside within rounding is taken to touch it: by the sign of what
+        // rounding left, the picture would change altogether.
         let a = abs(difference) > 1e-9 * growth * growth ? difference : 0
         let b = place.x * way.dx + place.y * way.dy + startRadius * growth
         let c = place.x * place.x + place.y * place.y - startRadius * startRadius

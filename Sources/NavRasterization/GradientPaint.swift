@@ -36,8 +36,8 @@ public struct GradientPaint: Shader {
     ///   - transform: from the gradient's coordinates to device pixels.
     ///   - isDithered: whether levels between two bytes become patterns of both.
     ///   - output: what the pixels' numbers mean.
-    /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse): its last
-    ///   stop's colour then stands for it everywhere, as in SVG.
+    /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse):
+    ///   its last stop's colour then stands for it everywhere, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -64,9 +64,9 @@ public struct GradientPaint: Shader {
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool {
-        guard let table, let body = kernels.body else { return false }
+        guard let table else { return false }
         guard !area.isEmpty else { return true }
-        var marked = table.fill(&pixels, stride: stride, body, offset, spread, in: area)
+        var marked = kernels.gradient(&pixels, stride: stride, table, offset, spread, in: area)
         while marked != 0 {
             let row = marked.trailingZeroBitCount
             marked &= marked - 1
@@ -75,8 +75,8 @@ public struct GradientPaint: Shader {
             let first = row * stride
             var index = first
             let end = first + area.width
-            while let found = CompiledKernels.firstIndex(
-                body, of: GradientTable.severalColors, in: pixels.span.extracting(..<end), from: index)
+            while let found = kernels.firstIndex(
+                of: GradientTable.severalColors, in: pixels.span.extracting(..<end), from: index)
             {
                 pixels[found] = pixel(x: area.minX + found - first, y: y, Double(y) + 0.5, &hint)
                 index = found + 1
@@ -88,7 +88,7 @@ public struct GradientPaint: Shader {
     /// The same gradient with a table of its colours, where that is worth its making.
     func prepared(for area: PixelRect, kernels: KernelSet) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
-        guard !isDithered, !isFlat, offset.isPlain, ramp.isSteady,
+        guard !isDithered, !isFlat, offset.isSimple, ramp.isSteady,
             area.width * area.height >= GradientTable.worthwhileArea,
             let steps = GradientSteps(ramp, kernels: kernels)
         else { return self }
@@ -97,8 +97,8 @@ public struct GradientPaint: Shader {
         return prepared
     }
 
-    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated; where a linear
-    /// gradient is, the loops bring its blocks of pixels near.
+    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated;
+    /// where a linear gradient is, the loops bring its blocks of pixels near.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
         guard case .distance = offset else { return 2 + 64 * offset.change }
@@ -109,33 +109,23 @@ public struct GradientPaint: Shader {
     }
 
     /// Other gradients leave pixels out.
-    var isOpaque: Bool { offset.isPlain && ramp.isOpaque }
+    var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
     func shadeRows(
         _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
     ) -> Bool {
         guard case .linear(0, _, _) = offset, !isDithered else { return false }
         let offsets = colors.indices.map { index in
-            spreadOffset(offset.value(atX: 0.5, y: Double(y + index) + 0.5) ?? 0)
+            spread.apply(to: offset.value(atX: 0.5, y: Double(y + index) + 0.5) ?? 0)
         }
-        ramp.pixels(at: offsets.span, into: &colors, kernels: kernels)
+        kernels.pixels(of: ramp, at: offsets.span, into: &colors)
         return true
     }
 
     private func pixel(x: Int, y: Int, _ centerY: Double, _ hint: inout Int) -> PremultipliedPixel {
         guard let raw = offset.value(atX: Double(x) + 0.5, y: centerY) else { return .clear }
-        let color = ramp.color(at: spreadOffset(raw), hint: &hint)
+        let color = ramp.color(at: spread.apply(to: raw), hint: &hint)
         return PremultipliedPixel(
             ofUnits: color, bias: isDithered ? OrderedDither.threshold(x: x, y: y) : 0.5)
-    }
-
-    private func spreadOffset(_ offset: Double) -> Double {
-        switch spread {
-        case .pad: return offset
-        case .repeat: return offset - offset.rounded(.down)
-        case .reflect:
-            let folded = offset - 2 * (offset / 2).rounded(.down)
-            return folded > 1 ? 2 - folded : folded
-        }
     }
 }

@@ -1,26 +1,26 @@
 import CNavKernels
 import NavImaging
 
-/// A steady ramp's colours as steps: offsets between two of them all have one pixel.
+/// The colours of a steady ramp as steps: all offsets between two steps have the same pixel.
 ///
-/// Between two entries of such a ramp every channel only rises or only falls with the offset, and rounding keeps that. So where both
-/// ends of a stretch lie between the same entries and round to the same pixel, everything between them does; and what the steps say
-/// is exactly what the ramp would. Each step has a crack, narrower than anyone's pixel, of which nothing is said.
+/// Between two entries of a steady ramp each channel is monotonic, and rounding keeps that. So if both ends of a
+/// stretch round to the same pixel, everything between them does, and steps give exactly the ramp's pixels. Each
+/// step is known only up to a narrow crack, inside which the table gives no answer.
 struct GradientSteps: Sendable {
-    /// The widest crack. Of 3 million pixels over 600 steps, some 400 fall into one.
+    /// The greatest width of a crack. Of 3 million pixels over 600 steps, some 400 fall into one.
     static let crack = 0x1p-22
     /// A ramp with more steps is computed pixel by pixel.
     private static let maximumCount = 1 << 14
 
-    /// Ascending, apart from each other, between offsets 0 and 1.
+    /// The steps, ascending and without overlaps, between offsets 0 and 1.
     private(set) var steps: [nav_step] = []
-    /// One more than steps; then some that nothing depends on, because the loops read up to sixteen at a time.
+    /// One colour more than steps, then padding, because the loops read up to sixteen at a time.
     private(set) var colors: [PremultipliedPixel]
     static let padding = 15
-    /// How far the ramp has been looked at.
+    /// The offset up to which steps are known.
     private var end: Double = -1
 
-    /// Nil where there are too many.
+    /// Returns nil if there are too many steps.
     init?(_ ramp: ColorRamp, kernels: KernelSet) {
         guard let first = ramp.offsets.first, let last = ramp.offsets.last,
             ramp.offsets.count < Self.maximumCount
@@ -48,7 +48,7 @@ struct GradientSteps: Sendable {
         colors += repeatElement(.clear, count: Self.padding)
     }
 
-    /// Where a ramp is looked at next, all at once.
+    /// The offsets at which the ramp is evaluated next, all at once.
     private struct Look {
         let ramp: ColorRamp
         let kernels: KernelSet
@@ -58,17 +58,17 @@ struct GradientSteps: Sendable {
             let offset = CollectionOfOne(offset)
             var pixel = CollectionOfOne(PremultipliedPixel.clear)
             var pixels = pixel.mutableSpan
-            ramp.pixels(at: offset.span, into: &pixels, kernels: kernels)
+            kernels.pixels(of: ramp, at: offset.span, into: &pixels)
             return pixel[0]
         }
     }
 
-    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one before, or at the start
-    /// of the next.
+    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one
+    /// before, or at the start of the next.
     private mutating func advance(_ look: inout Look) {
         var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
         var written = pixels.mutableSpan
-        look.ramp.pixels(at: look.offsets.span, into: &written, kernels: look.kernels)
+        look.kernels.pixels(of: look.ramp, at: look.offsets.span, into: &written)
         for index in pixels.indices where look.offsets[index] > end {
             advance(to: look.offsets[index], pixels[index], look)
         }
@@ -76,7 +76,7 @@ struct GradientSteps: Sendable {
     }
 
     private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ look: Look) {
-        /// Offsets still ahead, the nearest last.
+        /// The offsets still ahead, the nearest one last.
         var ahead = [(offset: offset, pixel: pixel)]
         while let next = ahead.last {
             let isOther = next.pixel != colors[colors.count - 1]

@@ -1,19 +1,19 @@
 import CNavKernels
 import NavImaging
 
-/// A gradient's colours, ready for the C loops: as steps, which rows cross, or among which each pixel finds its own.
+/// A gradient's colours as steps, prepared for the kernels.
 final class GradientTable: Sendable {
-    /// Marks what the table does not know; no premultiplied pixel is like this.
+    /// Marks pixels of which the table is not sure. No premultiplied pixel equals it.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
-    /// Pixels from which on a table costs less than it saves.
+    /// The pixels from which on a table saves more time than it costs.
     static let worthwhileArea = 5_000
-    /// Equal parts of 0…1 from which on steps are looked for; a power of two.
+    /// The number of equal parts of 0…1 at which searches for steps begin; a power of two.
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest place that is expected.
+    /// The largest offset that is expected.
     let limit: Double
-    // See `nav_gradient` of these.
+    // `nav_gradient` documents these.
     let first: [Int32]
     let lows: [Float]
     let highs: [Float]
@@ -21,19 +21,19 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
-    /// - Parameter limit: the largest place that will be asked for, if the gradient is repeated.
+    /// - Parameter limit: The largest offset that will be asked for, if the gradient is repeated.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
         first = Self.firstSteps(of: steps)
-        // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two roundings of a
-        // number as large as the place and three of one as large as those changes, one and a half times that for a distance,
-        // and two more of the place for its squares and its root.
+        // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two
+        // roundings of a number as large as the place and three of one as large as those changes, one and a half
+        // times that for a distance, and two more of the place for its squares and its root.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // Where a distance is not repeated the loops compare squares, whose order is the same.
+        // Without repetition the loops compare squared distances, whose order is the same.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =
@@ -56,7 +56,7 @@ final class GradientTable: Sendable {
         self.slack = slack
     }
 
-    /// How many steps lie before each part.
+    /// Returns the number of steps before each part.
     private static func firstSteps(of steps: GradientSteps) -> [Int32] {
         var first: [Int32] = []
         first.reserveCapacity(size + 2)
@@ -67,14 +67,5 @@ final class GradientTable: Sendable {
             first.append(Int32(step))
         }
         return first
-    }
-
-    /// Writes the colours of at most 64 rows.
-    /// - Returns: a bit for each row: whether marks are among them.
-    func fill(
-        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ body: KernelSet.Body,
-        _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
-    ) -> UInt64 {
-        CompiledKernels.gradient(body, &pixels, stride: stride, self, offset, spread, in: area)
     }
 }

@@ -1,14 +1,14 @@
 import NavImaging
 
-/// Which two columns of a picture each of a range of device columns takes its colour from.
+/// For a range of device columns, the two columns of a picture that each of them mixes.
 final class ImageColumns: Sendable {
-    /// Device columns.
+    /// The device columns.
     let range: Range<Int>
-    /// Columns of the picture.
+    /// The number of columns of the picture.
     let width: Int
     let first: [Int32]
     let second: [Int32]
-    /// Of the second, in parts of 256.
+    /// The weight of the second column, in parts of 256.
     let weight: [UInt32]
 
     init(_ range: Range<Int>, width: Int, _ neighbors: (Int) -> ImageAxis.Neighbors) {
@@ -23,45 +23,45 @@ final class ImageColumns: Sendable {
     }
 }
 
-/// What a paint keeps from one row to the next; only speed depends on it.
+/// Memory that paints keep from one row to the next. Only speed depends on it.
 struct ShaderMemory {
-    /// Rows of a picture after its columns have been scaled: the last two, because a row of the device lies between two.
+    /// The last two scaled rows of a picture. A device row lies between two of them.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
 
     private struct ScaledRow {
-        /// Which row of the picture; -1: none yet.
+        /// The row's index in the picture; -1 if there is none yet.
         var index = -1
         var pixels: [PremultipliedPixel] = []
     }
 
     /// Writes device pixels that lie between two rows of a picture.
     /// - Parameters:
-    ///   - neighbors: the rows.
-    ///   - columns: made for this picture alone. All of them are scaled, because a row is often asked for in parts.
-    ///   - places: of the pixels among the columns.
+    ///   - neighbors: The two rows of the picture and their weights.
+    ///   - columns: Columns made for this picture alone. All are scaled, because rows are often asked for in parts.
+    ///   - places: The device columns of the pixels.
     mutating func write(
-        _ row: inout MutableSpan<PremultipliedPixel>, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
     ) {
         if self.columns !== columns {
             self.columns = columns
             for slot in rows.indices { rows[slot].index = -1 }
         }
-        let upper = slot(of: neighbors.first, keeping: neighbors.second, body, bitmap, columns)
-        let lower = slot(of: neighbors.second, keeping: neighbors.first, body, bitmap, columns)
+        let upper = slot(of: neighbors.first, keeping: neighbors.second, kernels, bitmap, columns)
+        let lower = slot(of: neighbors.second, keeping: neighbors.first, kernels, bitmap, columns)
         let (above, below) = (rows[upper].pixels, rows[lower].pixels)
         let start = places.lowerBound - columns.range.lowerBound
         let part = start..<start + places.count
-        CompiledKernels.mix(
-            body, above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
+        kernels.mix(
+            above.span.extracting(part), below.span.extracting(part), weight: neighbors.weight,
             into: &row)
     }
 
-    /// Where a scaled row is, which is made if it is not there.
-    /// - Parameter other: a row that must not be given up for it.
+    /// Returns the slot of a scaled row, and makes the row if it is missing.
+    /// - Parameter other: A row that must not be replaced.
     private mutating func slot(
-        of index: Int, keeping other: Int, _ body: KernelSet.Body, _ bitmap: PremultipliedBitmap,
+        of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns
     ) -> Int {
         if let slot = rows.firstIndex(where: { $0.index == index }) { return slot }
@@ -72,7 +72,7 @@ struct ShaderMemory {
         let count = columns.range.count
         if pixels.count != count { pixels = Array(repeating: .clear, count: count) }
         var row = pixels.mutableSpan
-        CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
+        kernels.scale(rowOf: bitmap, index, columns, into: &row)
         rows[slot].pixels = pixels
         return slot
     }

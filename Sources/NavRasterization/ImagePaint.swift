@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as it is or mirrored.
+/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as
+/// it is or mirrored.
 public struct ImagePaint: Shader {
     public enum Sampling: Sendable {
         case nearest
@@ -69,11 +70,11 @@ public struct ImagePaint: Shader {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory
     ) {
-        if let found, let body = kernels.body, !row.isEmpty, found.range.contains(x),
+        if let found, !row.isEmpty, found.range.contains(x),
             x + row.count <= found.range.upperBound
         {
             let place = fromDevice.apply(to: Point(x: 0.5, y: Double(y) + 0.5)).y
-            memory.write(&row, body, bitmap, rows.neighbors(of: place), found, x..<x + row.count)
+            memory.write(&row, kernels, bitmap, rows.neighbors(of: place), found, x..<x + row.count)
             return
         }
         for index in row.indices {
@@ -91,9 +92,10 @@ public struct ImagePaint: Shader {
     }
 
     private func bilinear(_ x: ImageAxis.Neighbors, _ y: ImageAxis.Neighbors) -> PremultipliedPixel {
-        mixed(
-            mixed(pixel(x.first, y.first), pixel(x.second, y.first), x.weight),
-            mixed(pixel(x.first, y.second), pixel(x.second, y.second), x.weight), y.weight)
+        func row(_ y: Int) -> PremultipliedPixel {
+            pixel(x.first, y).mixed(with: pixel(x.second, y), weight: x.weight)
+        }
+        return row(y.first).mixed(with: row(y.second), weight: y.weight)
     }
 
     private func mean(around center: Point) -> PremultipliedPixel {
@@ -116,18 +118,4 @@ public struct ImagePaint: Shader {
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel { bitmap.pixels[y * bitmap.width + x] }
-
-    /// `a` and `b` mixed in parts of 256, each channel rounded to nearest.
-    @inline(__always)
-    private func mixed(_ a: PremultipliedPixel, _ b: PremultipliedPixel, _ weight: UInt32)
-        -> PremultipliedPixel
-    {
-        let rest = 256 - weight
-        let even =
-            ((a.bits & 0x00FF_00FF) &* rest &+ (b.bits & 0x00FF_00FF) &* weight &+ 0x0080_0080) >> 8
-        let odd =
-            ((a.bits >> 8) & 0x00FF_00FF) &* rest &+ ((b.bits >> 8) & 0x00FF_00FF) &* weight
-            &+ 0x0080_0080
-        return PremultipliedPixel(bits: (even & 0x00FF_00FF) | (odd & 0xFF00_FF00))
-    }
 }

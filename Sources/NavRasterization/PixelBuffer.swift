@@ -11,7 +11,8 @@ public struct PixelBuffer: Sendable {
         self.init(rect: rect, pixels: Array(repeating: fill, count: rect.width * rect.height))
     }
 
-    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are nobody else's.
+    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are
+    /// nobody else's.
     public init(_ frame: SharedFrame) {
         rect = frame.rect
         pixels = []
@@ -53,9 +54,9 @@ public struct PixelBuffer: Sendable {
             let range = indices(y: y, minX: area.minX, maxX: area.maxX)
             cropped.withRow(y, minX: area.minX, maxX: area.maxX) { row in
                 if let shared {
-                    shared.withPixels(range) { CompiledKernels.copy($0.span, to: &row, at: 0) }
+                    shared.withPixels(range) { copyElements($0.span, to: &row, at: 0) }
                 } else {
-                    CompiledKernels.copy(pixels.span.extracting(range), to: &row, at: 0)
+                    copyElements(pixels.span.extracting(range), to: &row, at: 0)
                 }
             }
         }

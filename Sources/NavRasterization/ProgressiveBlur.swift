@@ -2,9 +2,9 @@ import NavImaging
 
 /// A blur, a change of colour and a tint whose strength differs from place to place.
 ///
-/// At strength m the sigma is m times the whole one. The picture is blurred by 0, ⅛, ¼, ½ and all of the sigma, and between
-/// two of these pictures interpolated by weights that give the variance (m·sigma)²: so the variance is exact at every place, and
-/// the kernel is a mixture of two Gaussians. Colour and tint have a share of m.
+/// At strength m the sigma is m times the whole one. The picture is blurred by 0, ⅛, ¼, ½ and all of the sigma, and
+/// between two of these pictures interpolated by weights that give the variance (m·sigma)²: so the variance is exact
+/// at every place, and the kernel is a mixture of two Gaussians. Colour and tint have a share of m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 
@@ -23,13 +23,20 @@ public struct ProgressiveBlur: Sendable {
     ///   - picture: beyond its edges the nearest pixel goes on.
     ///   - mask: of the same rectangle.
     public func apply(
-        to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle, kernels: KernelSet = .fastest
+        to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle,
+        kernels: KernelSet = .fastest,
+        shortcuts: DrawingShortcuts = .all
     ) -> PixelBuffer {
         precondition(picture.rect == mask.rect, "a strength for each pixel")
-        let plain = blurs.map { picture.adjusted(by: .none, blurredBy: $0, kernels: kernels) }
+        func blurred(_ adjustment: ColorAdjustment) -> [PixelBuffer] {
+            blurs.map {
+                picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels, shortcuts: shortcuts)
+            }
+        }
+        let plain = blurred(.none)
         let isPlain = adjustment == .none && tint.bits == 0
         let changed =
-            isPlain ? plain : blurs.map { picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels) }
+            isPlain ? plain : blurred(adjustment)
         var result = picture
         for index in result.pixels.indices {
             let strength = Float(style.value(of: mask.pixels[index])) / 255

@@ -1,9 +1,9 @@
 import NavGeometry
 import NavImaging
 
-/// What gives colour at a pixel.
+/// The source of colour at each pixel.
 ///
-/// Most are colours; what is large stands apart, so that lists of paints are small.
+/// Most paints are colours. Larger ones are indirect, so that lists of paints stay small.
 public enum RasterPaint: Sendable {
     case solid(PremultipliedPixel)
     indirect case gradient(GradientPaint)
@@ -15,7 +15,7 @@ public enum RasterPaint: Sendable {
         return shader?.isOpaque ?? false
     }
 
-    /// The paint when it is not the same everywhere.
+    /// The paint if it is not the same everywhere.
     var shader: (any Shader)? {
         switch self {
         case .solid: nil
@@ -27,24 +27,25 @@ public enum RasterPaint: Sendable {
 
 /// A paint whose colour depends on the place.
 protocol Shader: Sendable {
-    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)…; each depends on its own place only.
+    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)… Each depends on its own position only.
     /// - Parameters:
-    ///   - kernels: only speed depends on them.
-    ///   - memory: from earlier rows, of any paint.
+    ///   - kernels: The loops to run. Only speed depends on them.
+    ///   - memory: Memory of earlier rows, of any paint.
     func shade(
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// The same for all pixels of a rectangle of at most 64 rows, where they are made together. Returns false where they are not, as each
-    /// row needs what was kept of the one above.
+    /// Writes the colours of a rectangle of at most 64 rows at once. Returns false if the paint cannot, because
+    /// each row needs memory of the row above.
     /// - Parameters:
-    ///   - pixels: from the rectangle's first one on.
-    ///   - stride: from a row to the next.
+    ///   - pixels: Pixels from the rectangle's first one on.
+    ///   - stride: Pixels from one row to the next.
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool
 
-    /// Writes one colour for each row from `y` on, where all pixels of a row are known to be alike. Returns false where they are not.
+    /// Writes one colour for each row from `y` on, if all pixels of a row are known to be equal. Returns false if
+    /// not.
     func shadeRows(
         _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
     ) -> Bool
@@ -54,15 +55,16 @@ protocol Shader: Sendable {
 }
 
 extension RasterPaint {
-    /// The same paint, ready to be used over many pixels.
-    /// - Parameters:
-    ///   - area: the pixels that it may be asked for.
-    ///   - kernels: only speed depends on them.
-    public func prepared(for area: PixelRect, kernels: KernelSet) -> RasterPaint {
+    /// Returns the same paint, ready to be used over many pixels.
+    /// - Parameter area: The pixels that will be painted.
+    public func prepared(
+        for area: PixelRect, kernels: KernelSet, shortcuts: DrawingShortcuts = .all
+    ) -> RasterPaint {
         switch self {
-        case .solid: self
-        case .gradient(let paint): .gradient(paint.prepared(for: area, kernels: kernels))
-        case .image(let paint): .image(paint.prepared(for: area))
+        case .gradient(let paint) where shortcuts.contains(.gradientTables):
+            .gradient(paint.prepared(for: area, kernels: kernels))
+        case .image(let paint) where shortcuts.contains(.imageColumns): .image(paint.prepared(for: area))
+        case .solid, .gradient, .image: self
         }
     }
 }

@@ -1,7 +1,7 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// The picture's alpha within a rectangle, 0 where the picture does not reach.
+    /// Returns the picture's alpha within a rectangle, with 0 beyond the picture.
     public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
@@ -18,7 +18,8 @@ extension PixelBuffer {
 }
 
 extension CoverageBuffer {
-    /// The silhouette grown by a distance in pixels, or shrunk by a negative one. It has no more room than before.
+    /// Returns the silhouette grown by a distance in pixels, or shrunk by a negative one. Its rectangle stays the
+    /// same.
     public func grown(by distance: Double) -> CoverageBuffer {
         guard distance != 0 else { return self }
         let disc = Dilation(radius: abs(distance))
@@ -31,17 +32,17 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: rect, coverage: grown)
     }
 
-    /// The silhouette blurred; beyond the edges the nearest coverage goes on.
+    /// Returns the silhouette blurred. Beyond an edge its nearest coverage goes on.
     /// - Parameters:
-    ///   - shift: a move to the right and down by less than a pixel, 0…1, as between neighbouring samples.
-    ///   - hidden: pixels that nobody sees, which may get any coverage.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - shift: An offset to the right and down of less than a pixel, 0…1, by linear interpolation.
+    ///   - hidden: Pixels that cannot be seen. They may get any coverage.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
-        kernels: KernelSet = .fastest, workers: Int = 1
+        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> CoverageBuffer {
-        if let body = kernels.body {
-            return streamed(body, by: blur, shift, hidden: hidden, workers: workers)
+        if shortcuts.contains(.streamedBlurs) {
+            return streamed(kernels, by: blur, shift, hidden: hidden, workers: workers)
         }
         let blurred = blur.samples(of: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
@@ -49,14 +50,14 @@ extension CoverageBuffer {
     }
 
     private func streamed(
-        _ body: KernelSet.Body, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
+        _ kernels: KernelSet, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
         workers: Int
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
-        // Moving a row needs the one above it.
+        // A shifted row needs the row above it, so one worker makes all rows.
         let stream = StreamedBlur(
-            body, blur, width: width, height: rect.height, channels: 1,
+            kernels, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),
             hidden: shift == (0, 0) ? hidden.moved(byX: -rect.minX, y: -rect.minY) : .empty,
             workers: shift == (0, 0) ? workers : 1)
@@ -64,27 +65,27 @@ extension CoverageBuffer {
             unseen: 0,
             makeAverages: {
                 { rows, averages in
-                    CompiledKernels.averages(
-                        body, of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
+                    kernels.averages(
+                        of: rows, in: coverage.span, width: width, factor: factor, into: &averages)
                 }
             },
             makeStore: {
                 guard shift != (0, 0) else {
                     return { averages, stretch, row in
-                        CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &row)
+                        kernels.bytes(of: averages, stretchedBy: stretch, into: &row)
                     }
                 }
-                var mover = RowMover(shift, width: width, body)
+                var mover = RowMover(shift, width: width, kernels)
                 return { averages, stretch, row in mover.move(averages, stretch, into: &row) }
             })
         return CoverageBuffer(rect: rect, coverage: blurred)
     }
 
-    /// A picture of one colour with this coverage.
+    /// Returns a picture of one colour with this coverage.
     /// - Parameters:
-    ///   - area: the pixels of the picture; it is clear where there is no coverage.
-    ///   - offset: by whole pixels, to the right and down.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - area: The picture's rectangle.
+    ///   - offset: An offset to the right and down, in whole pixels.
+    ///   - workers: How many workers run at the same time. The result does not depend on it.
     public func painted(
         _ color: PremultipliedPixel, in area: PixelRect, movedBy offset: (x: Int, y: Int),
         kernels: KernelSet = .fastest, workers: Int = 1
@@ -102,7 +103,7 @@ extension CoverageBuffer {
             }
             return picture
         }
-        let pixels: [PremultipliedPixel] = CompiledKernels.rows(
+        let pixels: [PremultipliedPixel] = unzeroedRows(
             count: area.height, length: area.width, workers: workers
         ) { rows, pixels in
             for (line, y) in rows.enumerated() {
@@ -114,13 +115,13 @@ extension CoverageBuffer {
         return PixelBuffer(rect: area, pixels: pixels)
     }
 
-    /// Where the coverage of a row of a part of the moved rectangle lies.
+    /// Returns the indices of a row of coverage, for a part of the moved rectangle.
     private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
         let start = (y - place.minY) * rect.width + area.minX - place.minX
         return start..<start + area.width
     }
 
-    /// What is missing to full coverage, seen from places that lie `offset` away.
+    /// Returns 255 less the coverage moved by an offset.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(
@@ -148,64 +149,64 @@ extension CoverageBuffer {
     }
 }
 
-/// Moves rows, as they come from the top, to the right and down by less than a pixel: the arithmetic of
+/// Shifts rows, from the top, to the right and down by less than a pixel, with the arithmetic of
 /// ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
-    private let body: KernelSet.Body
+    private let kernels: KernelSet
     private let shareX: BlurShare
     private let shareY: BlurShare
-    /// A row is already as long as it shall be.
+    /// No stretch: rows keep their length.
     private let asItIs = RowStretch(factor: 1, from: 0, channels: 1)
-    /// The row, and before it its first sample once more.
+    /// The row, after a copy of its first sample.
     private var row: [BlurSample]
-    /// The row moved to the right, and the one above it.
+    /// The row shifted to the right, and the one above it.
     private var here: [BlurSample]
     private var above: [BlurSample]
     private var isFirst = true
-    /// The row moved both ways, and behind it what loops may read.
+    /// The row shifted both ways, with padding that loops may read.
     private var moved: [BlurSample]
 
-    init(_ shift: (x: Float, y: Float), width: Int, _ body: KernelSet.Body) {
-        self.body = body
+    init(_ shift: (x: Float, y: Float), width: Int, _ kernels: KernelSet) {
+        self.kernels = kernels
         (shareX, shareY) = (BlurShare(rounding: shift.x), BlurShare(rounding: shift.y))
         row = Array(repeating: BlurSample(value: 0), count: width + 1)
         here = Array(repeating: BlurSample(value: 0), count: width)
         above = here
-        moved = Array(repeating: BlurSample(value: 0), count: width + 2 * SampleRows.register)
+        moved = Array(repeating: BlurSample(value: 0), count: width + 2 * BlurRows.register)
     }
 
-    /// The row below the last one.
+    /// Writes the next row.
     mutating func move(
         _ averages: Span<BlurSample>, _ stretch: RowStretch, into bytes: inout MutableSpan<UInt8>
     ) {
-        Self.stretch(body, averages, stretch, into: &row)
-        Self.mix(body, row, from: 1, with: row, shareX, into: &here)
+        Self.stretch(kernels, averages, stretch, into: &row)
+        Self.mix(kernels, row, from: 1, with: row, shareX, into: &here)
         if isFirst { above = here }
         isFirst = false
-        Self.mix(body, here, from: 0, with: above, shareY, into: &moved)
-        CompiledKernels.bytes(body, of: moved.span, stretchedBy: asItIs, into: &bytes)
+        Self.mix(kernels, here, from: 0, with: above, shareY, into: &moved)
+        kernels.bytes(of: moved.span, stretchedBy: asItIs, into: &bytes)
         swap(&here, &above)
     }
 
     private static func stretch(
-        _ body: KernelSet.Body, _ averages: Span<BlurSample>, _ stretch: RowStretch,
+        _ kernels: KernelSet, _ averages: Span<BlurSample>, _ stretch: RowStretch,
         into row: inout [BlurSample]
     ) {
         var all = row.mutableSpan
         var samples = all._mutatingExtracting(1...)
-        CompiledKernels.samples(body, of: averages, stretchedBy: stretch, into: &samples)
+        kernels.samples(of: averages, stretchedBy: stretch, into: &samples)
         row[0] = row[1]
     }
 
     private static func mix(
-        _ body: KernelSet.Body, _ row: [BlurSample], from first: Int, with other: [BlurSample],
+        _ kernels: KernelSet, _ row: [BlurSample], from first: Int, with other: [BlurSample],
         _ share: BlurShare, into result: inout [BlurSample]
     ) {
         let width = row.count - first
         var all = result.mutableSpan
         var target = all._mutatingExtracting(0..<width)
-        CompiledKernels.interpolate(
-            body, from: row.span.extracting(first...), to: other.span.extracting(0..<width), at: share,
+        kernels.interpolate(
+            from: row.span.extracting(first...), to: other.span.extracting(0..<width), at: share,
             into: &target)
     }
 }

@@ -1,25 +1,25 @@
 import CNavKernels
 import NavImaging
 
-/// Finds where an outline is sure to cover pixels wholly, in a few rows of pixels at a time.
+/// Finds columns of pixels that an outline covers wholly, in groups of rows.
 ///
-/// Seen are outlines that have in each row one side on the left and one on the right, as rounded rectangles and ellipses have: between the
-/// two the sum of cells is one winding exactly. Of an outline with a mask the mask says it.
+/// It finds them in outlines with one left and one right side in each row, like rounded rectangles and ellipses.
+/// Between the sides the winding is exactly one. If the outline has a mask, the mask knows the columns.
 public struct SolidColumns: Sendable {
-    /// Rows that are looked at together: columns are solid in all of them.
+    /// The rows of a group.
     public static let rows = Int(NAV_GROUP_ROWS)
-    private var sides = nav_sides()
-    /// Rows for which there is room in `sides`.
+    private var sides = OutlineSides()
+    /// The most rows of one search.
     private static let sideRows = rows * Int(NAV_ROW_GROUPS)
 
-    private let kernels: KernelSet.Body
+    private let kernels: KernelSet
 
-    public init(kernels: KernelSet = .fastest) { self.kernels = kernels.body ?? .baseline }
+    public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
-    /// Calls `body` with the number of each whole group of ``rows`` rows, counted from the band's first, in which there are such
-    /// columns, and with them.
-    /// - Parameter band: its columns do not matter.
-    public mutating func find(in list: EdgeList, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
+    /// Calls `body` with the number and the columns of each group that has any. Groups are counted from the band's
+    /// first row.
+    /// - Parameter band: The rows to search. Its columns do not matter.
+    public mutating func find(in list: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = list.mask {
             let (left, top) = (list.bounds.minX, list.bounds.minY)
             return mask.forEachSolidGroup(from: band.minY - top, count: band.height / Self.rows) {
@@ -34,9 +34,9 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// A rectangle that an outline covers wholly, the largest of a few; empty where there is none.
-    /// - Parameter area: the pixels that matter.
-    public mutating func rectangle(in list: EdgeList, area: PixelRect) -> PixelRect {
+    /// Returns the largest of a few rectangles that an outline covers wholly; empty if there is none.
+    /// - Parameter area: The pixels that matter.
+    public mutating func rectangle(in list: FilledOutline, area: PixelRect) -> PixelRect {
         let band = list.bounds.intersection(area)
         let count = band.height / Self.rows
         var columns = [Range<Int>](repeating: 0..<0, count: count)
@@ -58,13 +58,11 @@ public struct SolidColumns: Sendable {
     }
 
     private mutating func find(
-        in outline: EdgeSet, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
+        in outline: FixedPointOutline, part: PixelRect, firstGroup: Int, _ body: (Int, Range<Int>) -> Void
     ) {
-        let groups = part.height / Self.rows
-        CompiledKernels.findSides(
-            kernels, of: outline, groups: groups, from: part.minY - outline.originY, &sides)
-        for group in 0..<groups {
-            guard let columns = CompiledKernels.solidColumns(ofGroup: group, sides) else { continue }
+        kernels.forEachSolidGroup(
+            of: outline, count: part.height / Self.rows, from: part.minY - outline.originY, &sides
+        ) { group, columns in
             body(
                 firstGroup + group,
                 columns.lowerBound + outline.originX..<columns.upperBound + outline.originX)

@@ -1,31 +1,34 @@
 import NavImaging
 
-/// What an outline covers, drawn once and kept, for an outline that is drawn again.
+/// The coverage of an outline, kept so that the outline can be drawn again quickly.
 ///
-/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). Of a shape only the edges are worth bytes: each row is kept as spans, and rows
-/// that are alike once. Places are counted from the first pixel of the outline's bounds, so the mask goes where the outline is moved.
+/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). A shape needs bytes for its edges only, so
+/// each row is a list of spans, and equal rows are stored once. Coordinates are counted from the first pixel of the
+/// outline's bounds, so the mask moves with its outline.
 final class SpanMask: Sendable {
-    /// Rows that are covered alike.
+    /// A run of equal rows.
     ///
-    /// Laid out as the C kernels have it.
+    /// It has the layout of `nav_row_run`.
     struct Run: BitwiseCopyable {
-        /// The row behind the last of them.
+        /// The row after the run's last.
         var end: UInt32
-        /// Index of the first of its spans.
+        /// The index of the run's first span.
         var first: UInt32
     }
 
     let width: Int
     let height: Int
-    /// From the top; and one more, whose spans would begin behind the last.
+    /// The runs from the top, with one more run after the last.
     let runs: [Run]
-    /// Of all runs; where pixels have a coverage of their own, it is ``CoverageSpan/varying`` more than the index of the first one's byte.
+    /// The spans of all runs. Where pixels have coverage of their own, the span's coverage is
+    /// ``CoverageSpan/varying`` plus the index of the first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each row with as many below it as ``SolidColumns`` looks at together: columns that all of them cover wholly.
+    /// For each group of ``SolidColumns/rows`` rows, by its first row: the columns that are wholly covered in all
+    /// of its rows.
     private let solid: [Columns]
 
-    /// Columns from one up to another; none where that lies before it.
+    /// A range of columns, empty if `end` is not after `start`.
     fileprivate struct Columns: BitwiseCopyable {
         var start: UInt32
         var end: UInt32
@@ -35,7 +38,7 @@ final class SpanMask: Sendable {
         }
     }
 
-    /// Room that the mask takes in memory, in bytes.
+    /// The mask's memory, in bytes.
     var size: Int {
         runs.count * MemoryLayout<Run>.stride + spans.count * MemoryLayout<CoverageSpan>.stride + bytes.count
             + solid.count * MemoryLayout<Columns>.stride
@@ -45,7 +48,7 @@ final class SpanMask: Sendable {
         (width, height) = (builder.width, Int(builder.runs.last?.end ?? 0))
         runs = builder.runs + [Run(end: UInt32.max, first: UInt32(builder.spans.count))]
         (spans, bytes) = (builder.spans, builder.bytes)
-        // Of one row, of two, of four…
+        // Intersects the columns of one row, then of two rows, four rows, and so on.
         var columns = builder.solid
         var rows = 1
         while rows < SolidColumns.rows {
@@ -55,25 +58,25 @@ final class SpanMask: Sendable {
         solid = columns
     }
 
-    /// Takes rows from the top.
+    /// Collects the rows of a mask from the top.
     struct Builder {
         fileprivate let width: Int
         fileprivate var runs: [Run] = []
         fileprivate var spans: [CoverageSpan] = []
         fileprivate var bytes: [UInt8] = []
-        /// Of each row what is covered wholly, in one piece.
+        /// The widest range of wholly covered columns of each row.
         fileprivate var solid: [Columns] = []
-        /// Of spans and bytes.
+        /// The upper bound of spans and bytes together, in bytes.
         private let largestSize: Int
         private var isTooLarge = false
 
-        /// - Parameter largestSize: about how many bytes are not worth keeping any more.
+        /// - Parameter largestSize: About how many bytes are worth keeping.
         init(width: Int, largestSize: Int) {
             self.width = width
             self.largestSize = largestSize
         }
 
-        /// - Parameter row: what so many rows are covered like.
+        /// Appends `count` rows with the same coverage.
         mutating func append(_ row: CoverageRow, count: Int) {
             let stride = MemoryLayout<CoverageSpan>.stride
             isTooLarge = isTooLarge || (spans.count + row.spanCount) * stride + bytes.count > largestSize
@@ -92,18 +95,28 @@ final class SpanMask: Sendable {
                 contentsOf: repeatElement(Columns(start: widest.start, end: widest.end), count: count))
         }
 
-        /// Nil where the mask would be too large.
+        /// Returns the mask, or nil if it is too large.
         consuming func finish() -> SpanMask? { isTooLarge ? nil : SpanMask(self) }
     }
 
-    /// The run in which a row lies; nil beside the mask.
+    /// Returns the run of a row; nil for rows beside the mask.
     func run(ofRow row: Int) -> Int? { row < 0 ? nil : runs.dropLast().firstIndex { row < Int($0.end) } }
 
-    /// The row behind the last of a run.
+    /// Returns the places of a run's spans.
+    func spans(ofRun run: Int) -> Range<Int> { Int(runs[run].first)..<Int(runs[run + 1].first) }
+
+    /// Returns the coverage of a span at one of its columns.
+    func coverage(of span: CoverageSpan, at column: Int) -> UInt8 {
+        guard span.coverage >= CoverageSpan.varying else { return UInt8(truncatingIfNeeded: span.coverage) }
+        return bytes[Int(span.coverage - CoverageSpan.varying) + column - Int(span.start)]
+    }
+
+    /// Returns the row after the last of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
-    /// Calls `body` with the number of each group of ``SolidColumns/rows`` rows all of which cover some columns wholly, and with these.
-    /// - Parameter first: the first row of the first group; rows beside the mask have no such columns.
+    /// Calls `body` with the number and the columns of each group of ``SolidColumns/rows`` rows that has wholly
+    /// covered columns.
+    /// - Parameter first: The first row of the first group, which may lie above the mask.
     func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
         let height = SolidColumns.rows
         let firstGroup = max(0, (height - 1 - first) / height)
@@ -115,10 +128,10 @@ final class SpanMask: Sendable {
         }
     }
 
-    /// Writes the coverage of a run, from one column up to another, as a row of its own.
+    /// Writes some columns of a run's coverage as a row of their own.
     func write(run: Int, columns: Range<Int>, to row: inout CoverageRow) {
         row.clear(columns.count)
-        for span in spans[Int(runs[run].first)..<Int(runs[run + 1].first)] {
+        for span in spans[spans(ofRun: run)] {
             let part = (Int(span.start)..<Int(span.end)).clamped(to: columns)
             guard !part.isEmpty else { continue }
             let place = part.lowerBound - columns.lowerBound..<part.upperBound - columns.lowerBound

@@ -1,21 +1,21 @@
 import NavGeometry
 import NavImaging
 
-/// A Gaussian blur of bytes row by row: the arithmetic of ``GaussianBlur/samples(of:width:height:)``, number by number, without ever holding a
-/// whole picture in samples.
+/// A Gaussian blur of bytes, row by row. It computes the same numbers as ``GaussianBlur/samples(of:width:height:)``
+/// without holding a whole picture in samples.
 ///
-/// Rows that belong to one average are averaged together, along both axes. What is kept is those averages; both convolutions run over
-/// them, and each row of the result is made of two of their rows. Only what is visible of the result is made.
+/// The picture is averaged along both axes, and only the averages are kept. Both convolutions run over the averages.
+/// Each row of the result is interpolated between two rows of averages. Only visible rows are made.
 struct StreamedBlur: Sendable {
-    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each `factor` columns, and of
-    /// its last column alone. Columns that the last average lacks are like the last one.
+    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each
+    /// `factor` columns, and of its last column alone. Columns that the last average lacks are like the last one.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
     /// Turns averages of a row into the elements that they stretch to, all of which it writes.
     typealias Store<Element> = (
         _ averages: Span<BlurSample>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
     ) -> Void
 
-    private let kernels: KernelSet.Body
+    private let kernels: KernelSet
     private let workers: Int
     private let blur: GaussianBlur
     private let height: Int
@@ -37,7 +37,7 @@ struct StreamedBlur: Sendable {
     ///   - hidden: those that nobody sees.
     ///   - workers: how many work at the same time. The result does not depend on it.
     init(
-        _ kernels: KernelSet.Body, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
+        _ kernels: KernelSet, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
         visible: PixelRect, hidden: PixelRect = .empty, workers: Int
     ) {
         self.kernels = kernels
@@ -63,7 +63,7 @@ struct StreamedBlur: Sendable {
         unseen: Element, makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
         let short = shortRows(makeAverages)
-        return CompiledKernels.rows(count: visible.height, length: visible.width, workers: workers) {
+        return unzeroedRows(count: visible.height, length: visible.width, workers: workers) {
             range, elements in
             write(range, of: short, into: &elements, stride: visible.width, unseen: unseen, makeStore())
         }
@@ -76,7 +76,7 @@ struct StreamedBlur: Sendable {
     ///   - stride: elements from a row's start to the next one's.
     ///   - unseen: what stands where the result is hidden.
     func write<Element: BitwiseCopyable>(
-        _ range: Range<Int>, of short: SampleRows, into elements: inout MutableSpan<Element>, stride: Int,
+        _ range: Range<Int>, of short: BlurRows, into elements: inout MutableSpan<Element>, stride: Int,
         unseen: Element, _ store: Store<Element>
     ) {
         let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
@@ -95,9 +95,9 @@ struct StreamedBlur: Sendable {
     }
 
     /// Stores rows of four channels as pixels.
-    static func storePixels(_ body: KernelSet.Body) -> Store<PremultipliedPixel> {
+    static func storePixels(_ kernels: KernelSet) -> Store<PremultipliedPixel> {
         { averages, stretch, row in
-            CompiledKernels.pixels(body, of: averages, stretchedBy: stretch, into: &row)
+            kernels.pixels(of: averages, stretchedBy: stretch, into: &row)
         }
     }
 
@@ -110,29 +110,31 @@ struct StreamedBlur: Sendable {
         )
     }
 
-    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its last row alone.
-    func shortRows(_ makeAverages: @Sendable () -> Averages) -> SampleRows {
+    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its
+    /// last row alone.
+    func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
-        let short = SampleRows(count: count, length: shortLength)
-        // As many rows at a time as put their places side by side into a register: so their neighbours are registers too.
-        let height = SampleRows.register / channels
+        let short = BlurRows(count: count, length: shortLength)
+        // As many rows at a time as put their places side by side into a register: so their neighbours are registers
+        // too.
+        let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in
             let makeRow = makeAverages()
-            let averages = SampleRows(count: height, length: (columns.innerCount + 2) * channels)
-            let turned = SampleRows(count: columns.innerCount + 2, length: SampleRows.register)
-            let narrow = SampleRows(count: needed.count, length: SampleRows.register)
+            let averages = BlurRows(count: height, length: (columns.innerCount + 2) * channels)
+            let turned = BlurRows(count: columns.innerCount + 2, length: BlurRows.register)
+            let narrow = BlurRows(count: needed.count, length: BlurRows.register)
             while let strip = numbers.take() {
                 let range = strip * height..<min((strip + 1) * height, count)
                 for (line, index) in range.enumerated() {
                     averages.write(line..<line + 1) { makeRow(pictureRows(of: index), &$0) }
                 }
-                CompiledKernels.transpose(
-                    kernels, averages, channels: channels, rows: range.count, columns: columns.innerCount + 2,
+                kernels.transpose(
+                    averages, channels: channels, rows: range.count, columns: columns.innerCount + 2,
                     into: turned, 0..<columns.innerCount + 2)
                 convolve(turned, places: needed, of: columns, blur.horizontal, into: narrow)
-                CompiledKernels.transpose(
-                    kernels, narrow, channels: channels, rows: needed.count, columns: range.count,
+                kernels.transpose(
+                    narrow, channels: channels, rows: needed.count, columns: range.count,
                     into: short, range)
             }
         }
@@ -150,24 +152,23 @@ struct StreamedBlur: Sendable {
     /// Averages, one below the other, convolved; beyond the picture the outermost goes on.
     /// - Parameter places: which of them.
     private func convolve(
-        _ averages: SampleRows, places: Range<Int>, of reduction: Reduction, _ axis: GaussianAxis,
-        into result: SampleRows
+        _ averages: BlurRows, places: Range<Int>, of reduction: Reduction, _ axis: GaussianAxis,
+        into result: BlurRows
     ) {
         let radius = axis.shares.count - 1
         let taps = (places.lowerBound - radius..<places.upperBound + radius).map { place in
             min(max(place - reduction.margin + 1, 0), reduction.innerCount + 1)
         }
-        CompiledKernels.convolve(
-            kernels, averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
+        kernels.convolve(
+            averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
     }
 
     /// Calls `body` for rows of the result with the averages that it stretches to.
-    private func forEachRow(_ range: Range<Int>, _ short: SampleRows, _ body: (Int, Span<BlurSample>) -> Void)
-    {
+    private func forEachRow(_ range: Range<Int>, _ short: BlurRows, _ body: (Int, Span<BlurSample>) -> Void) {
         let needed = rows.averages(around: range)
-        let smooth = SampleRows(count: needed.count, length: shortLength)
+        let smooth = BlurRows(count: needed.count, length: shortLength)
         convolve(short, places: needed, of: rows, blur.vertical, into: smooth)
-        let between = SampleRows(count: 1, length: shortLength)
+        let between = BlurRows(count: 1, length: shortLength)
         for y in range {
             let place = rows.place(y)
             let first = (place.left - needed.lowerBound) * smooth.stride
@@ -175,8 +176,8 @@ struct StreamedBlur: Sendable {
                 guard rows.factor > 1 else { return body(y, smooth.extracting(first...)) }
                 let second = first + between.stride
                 between.write(0..<1) { row in
-                    CompiledKernels.interpolate(
-                        kernels, from: smooth.extracting(first..<second),
+                    kernels.interpolate(
+                        from: smooth.extracting(first..<second),
                         to: smooth.extracting(second..<second + between.stride),
                         at: BlurShare(rounding: place.fraction), into: &row)
                 }
@@ -192,8 +193,8 @@ struct RowStretch: Sendable {
     let shift: Int
     /// Which of the places behind the first average is the first that is wanted.
     let phase: Int
-    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of ``Reduction/place(_:)``.
-    /// At least a register.
+    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of
+    /// ``Reduction/place(_:)``. At least a register.
     let shares: [BlurShare]
 
     /// - Parameters:
@@ -204,7 +205,7 @@ struct RowStretch: Sendable {
         shift = factor.trailingZeroBitCount
         // The centre of the first average lies half of its pixels behind the first pixel's start.
         phase = (start + factor / 2) % factor
-        shares = (0..<max(factor * channels, SampleRows.register)).map { index in
+        shares = (0..<max(factor * channels, BlurRows.register)).map { index in
             BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))
         }
     }

@@ -26,8 +26,8 @@ private struct MaterialRow: Sendable {
     }
 }
 
-/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light chrome row
-/// agreeing with captures.
+/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light
+/// chrome row agreeing with captures.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
@@ -114,7 +114,7 @@ struct BackdropTests {
     }
 
     @Test(
-        "rows that the outline covers wholly, or partly, or that are cut by a clip are those of the plain loops"
+        "rows that are covered wholly, partly, or cut by a clip are those of the plain loops without shortcuts"
     )
     func rowsWhereTheyShallBe() {
         let effect = Backdrop(
@@ -133,14 +133,17 @@ struct BackdropTests {
                 let scene = ResolvedScene(
                     canvas: canvas(120, 150),
                     nodes: [circle(40, 40, 35, red), circle(90, 99, 30, .black), node])
-                func drawn(_ set: KernelSet, workers: Int) -> PremultipliedBitmap {
+                func drawn(
+                    _ set: KernelSet, _ shortcuts: DrawingShortcuts, workers: Int
+                ) -> PremultipliedBitmap {
                     let resources = RenderResources(glyphs: SquareGlyphs())
-                    let list = DisplayList(scene, resources: resources, kernels: set)
-                    return Compositor(list, workers: workers, kernels: set).render()
+                    let list = DisplayList(
+                        scene, resources: resources, kernels: set, shortcuts: shortcuts)
+                    return Compositor(list, workers: workers, kernels: set, shortcuts: shortcuts).render()
                 }
-                let expected = drawn(.plain, workers: 1)
+                let expected = drawn(.plain, [], workers: 1)
                 for (name, set) in KernelSet.named {
-                    #expect(drawn(set, workers: 2) == expected, "\(name) at \(x), \(y)")
+                    #expect(drawn(set, .all, workers: 2) == expected, "\(name) at \(x), \(y)")
                 }
             }
         }

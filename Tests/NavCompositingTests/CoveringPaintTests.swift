@@ -41,7 +41,8 @@ import Testing
         let scene = scene(geometry, alpha: isOpaque ? 1 : 0.6)
         let resources = RenderResources(glyphs: SquareGlyphs())
         let expected = Compositor(
-            DisplayList(scene, resources: resources, kernels: .plain), kernels: .plain
+            DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
+            shortcuts: []
         ).render()
         for (name, set) in KernelSet.named {
             let list = DisplayList(scene, resources: resources, kernels: set)

@@ -7,55 +7,6 @@ import Testing
 
 @testable import NavCompositing
 
-/// A picture in float64, by the formulas of the specifications; written apart from the code under test.
-private struct Reference {
-    let width: Int
-    let height: Int
-    /// Premultiplied red, green, blue, alpha.
-    var pixels: [SIMD4<Double>]
-
-    init(_ bitmap: PremultipliedBitmap) {
-        (width, height) = (bitmap.width, bitmap.height)
-        pixels = bitmap.pixels.map {
-            SIMD4(Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)) / 255
-        }
-    }
-
-    /// Clear beyond the edges.
-    subscript(x: Int, y: Int) -> SIMD4<Double> {
-        (0..<width).contains(x) && (0..<height).contains(y) ? pixels[y * width + x] : .zero
-    }
-
-    func map(_ change: (Int, Int) -> SIMD4<Double>) -> Reference {
-        var result = self
-        for y in 0..<height {
-            for x in 0..<width { result.pixels[y * width + x] = change(x, y) }
-        }
-        return result
-    }
-
-    /// Straight colours changed, each clamped to 0…1.
-    func straight(_ change: (SIMD4<Double>) -> SIMD4<Double>) -> Reference {
-        map { x, y in
-            let color = self[x, y]
-            var plain = color.w > 0 ? color / color.w : .zero
-            plain.w = color.w
-            let changed = change(plain).clamped(lowerBound: .zero, upperBound: .one)
-            return SIMD4(changed.x * changed.w, changed.y * changed.w, changed.z * changed.w, changed.w)
-        }
-    }
-
-    func linear(_ body: (Reference) -> Reference) -> Reference {
-        func each(_ color: SIMD4<Double>, _ curve: (Double) -> Double) -> SIMD4<Double> {
-            SIMD4(curve(color.x), curve(color.y), curve(color.z), color.w)
-        }
-        let light = straight { each($0) { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) } }
-        return body(light).straight {
-            each($0) { $0 <= 0.0031308 ? $0 * 12.92 : 1.055 * pow($0, 1 / 2.4) - 0.055 }
-        }
-    }
-}
-
 @Suite("Filter graphs")
 struct FilterGraphTests {
     private static let size = 24
@@ -90,14 +41,16 @@ struct FilterGraphTests {
         return render(canvas(24, 24, background: .clear), [node])
     }
 
-    private var source: Reference { Reference(render(canvas(24, 24, background: .clear), content)) }
-    private var below: Reference { Reference(picture([.init(.flood(other))])) }
+    private var source: ReferencePicture {
+        ReferencePicture(render(canvas(24, 24, background: .clear), content))
+    }
+    private var below: ReferencePicture { ReferencePicture(picture([.init(.flood(other))])) }
 
     private func expect(
-        _ bitmap: PremultipliedBitmap, _ expected: Reference, within tolerance: Double = 1,
+        _ bitmap: PremultipliedBitmap, _ expected: ReferencePicture, within tolerance: Double = 1,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let values = Reference(bitmap)
+        let values = ReferencePicture(bitmap)
         var worst = 0.0
         for (value, wanted) in zip(values.pixels, expected.pixels) {
             let difference = (value - wanted) * 255
@@ -123,7 +76,7 @@ struct FilterGraphTests {
     @Test("colour steps are those of the plain list, in the numbers of their colour space")
     func colors() {
         let matrix = [0.2, 0.7, 0, 0, 0.1, 0, 0.5, 0.5, 0, 0, 1, 0, -0.3, 0, 0, 0, 0, 0.2, 0.6, 0.1]
-        func changed(_ picture: Reference) -> Reference {
+        func changed(_ picture: ReferencePicture) -> ReferencePicture {
             picture.straight { color in
                 var result = SIMD4<Double>.zero
                 for row in 0..<4 {
@@ -150,7 +103,7 @@ struct FilterGraphTests {
                     red: .table([0.1, 0.9, 0.3]), green: .discrete([0.2, 1, 0.5, 0]),
                     blue: .linear(slope: -1.5, intercept: 1.2),
                     alpha: .gamma(amplitude: 0.9, exponent: 0.6, offset: 0.05))))
-        func changed(_ picture: Reference) -> Reference {
+        func changed(_ picture: ReferencePicture) -> ReferencePicture {
             picture.straight { color in
                 let red = color.x < 0.5 ? 0.1 + 1.6 * color.x : 0.9 - 1.2 * (color.x - 0.5)
                 let green = [0.2, 1, 0.5, 0][min(Int(color.y * 4), 3)]
@@ -193,7 +146,7 @@ struct FilterGraphTests {
     @Test("operators are those of Porter and Duff, and a sum of products")
     func composite() {
         let (a, b) = (source, below)
-        func joined(_ mix: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> Reference {
+        func joined(_ mix: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> ReferencePicture {
             a.map { mix(a[$0, $1], b[$0, $1]) }
         }
         func result(_ composite: FilterGraph.Composite) -> PremultipliedBitmap {
@@ -225,7 +178,7 @@ struct FilterGraphTests {
                 [.init(.flood(other), result: "b"), .init(.blend(mode), of: .source, over: .result("b"))],
                 space)
         }
-        func multiplied(_ a: Reference, _ b: Reference) -> Reference {
+        func multiplied(_ a: ReferencePicture, _ b: ReferencePicture) -> ReferencePicture {
             a.map { x, y in
                 let (s, d) = (a[x, y], b[x, y])
                 var color = s * (1 - d.w) + d * (1 - s.w) + s * d
@@ -236,7 +189,7 @@ struct FilterGraphTests {
         expect(result(.multiply, .srgb), multiplied(a, b))
         // Both inputs go into light, and what is made of them comes back.
         let light = a.linear { a in
-            var light: Reference?
+            var light: ReferencePicture?
             _ = b.linear {
                 light = $0; return $0
             }
@@ -262,7 +215,7 @@ struct FilterGraphTests {
     @Test("morphology is the least or greatest of a rectangle; between whole radii both are mixed")
     func morphology() {
         func extreme(_ radiusX: Int, _ radiusY: Int, _ pick: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>)
-            -> Reference
+            -> ReferencePicture
         {
             source.map { x, y in
                 var result = source[x, y]
@@ -282,11 +235,11 @@ struct FilterGraphTests {
     }
 
     /// A sampled Gaussian of the same variance, of all pixels there are.
-    private func gaussian(_ picture: Reference, _ sigma: Double, goesOn: Bool) -> Reference {
+    private func gaussian(_ picture: ReferencePicture, _ sigma: Double, goesOn: Bool) -> ReferencePicture {
         let reach = 40
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let sum = weights.reduce(0, +)
-        func at(_ x: Int, _ y: Int, _ p: Reference) -> SIMD4<Double> {
+        func at(_ x: Int, _ y: Int, _ p: ReferencePicture) -> SIMD4<Double> {
             goesOn ? p[min(max(x, 0), p.width - 1), min(max(y, 0), p.height - 1)] : p[x, y]
         }
         let rows = picture.map { x, y in

@@ -36,7 +36,8 @@ struct OcclusionTests {
     func hiding() throws {
         let seen = fills([circle(50, 16, 8, red), box(0, 0, 40, 8, green), circle(50, 16, 30, blue)])
         #expect(seen[0] == .some(.empty))
-        // The circle's chord is narrowest at row 0: half of it is √(30² − 16²) = 25.4. An edge counts with both its ends.
+        // The circle's chord is narrowest at row 0: half of it is √(30² − 16²) = 25.4. An edge counts with both its
+        // ends.
         let rest = try #require(seen[1])
         #expect(rest.minX == 0 && rest.minY == 0 && rest.maxY == 8)
         #expect((25...28).contains(rest.maxX))
@@ -101,6 +102,9 @@ struct OcclusionTests {
         }
         let scene = ResolvedScene(canvas: canvas(200, 180), nodes: nodes)
         let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
-        #expect(Compositor(list).render() == Compositor(list, kernels: .plain).render())
+        let expected = Compositor(list, kernels: .plain, shortcuts: []).render()
+        #expect(Compositor(list).render() == expected)
+        #expect(Compositor(list, shortcuts: .all.subtracting(.occlusion)).render() == expected)
+        #expect(Compositor(list, kernels: .plain, shortcuts: .occlusion).render() == expected)
     }
 }

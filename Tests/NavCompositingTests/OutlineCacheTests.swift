@@ -23,7 +23,7 @@ struct OutlineCacheTests {
         return ResolvedNode(.path(path), transform: .translation(x: x, y: y))
     }
 
-    private func edges(_ list: DisplayList) -> [EdgeList] {
+    private func edges(_ list: DisplayList) -> [FilledOutline] {
         list.commands.compactMap { command in
             if case .fill(let edges, _) = command { edges } else { nil }
         }
@@ -64,9 +64,9 @@ struct OutlineCacheTests {
                 == [false, false, false, false, true, true, true, true])
     }
 
-    @Test("the plain loops keep nothing, and have the same outlines")
-    func plain() {
-        var (plain, fast) = (Recorder(kernels: .plain), Recorder())
+    @Test("without the shortcut nothing is kept, and the outlines are the same")
+    func switchedOff() {
+        var (plain, fast) = (Recorder(kernels: .plain, shortcuts: []), Recorder())
         let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])
         for _ in 0..<3 {
             let list = plain.record(scene, resources: resources)

@@ -7,7 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a shadow beside it.
+    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a
+    /// shadow beside it.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
@@ -40,12 +41,13 @@ import Testing
         #expect(most <= 6)
     }
 
-    /// What a band of 16 rows looks like, drawn with pictures from the store.
+    /// Draws a band of 16 rows with pictures from the store.
     private func pixels(ofBand band: Int, _ list: DisplayList, _ plan: BandPlan, _ store: PictureStore)
         -> [PremultipliedPixel]
     {
         var interpreter = Interpreter(
-            list: list, prepared: store.pictures(forBand: band), workspace: Workspace(kernels: .fastest))
+            list: list, prepared: store.pictures(forBand: band),
+            workspace: Workspace(kernels: .fastest, shortcuts: .all))
         let base = PixelBuffer(rect: plan.area(ofBand: band), fill: list.background)
         let picture = interpreter.draw(plan.commands[band], on: base)
         store.finish(band: band)

@@ -182,22 +182,34 @@ private let resources: RenderResources = {
 
 @Suite("Random scenes")
 struct RandomSceneTests {
+    /// The compiled kernels with all shortcuts.
     private static let sets = KernelSet.named.map(\.set).filter { $0 != .plain }
 
     @Test(
-        "five hundred scenes have the same pixels with any kernels, any workers, and in bands without a frame",
+        "five hundred scenes have the same pixels with any kernels, shortcuts and workers, and in bands alone",
         arguments: 0..<10)
     func scenes(part: Int) {
-        // What one scene leaves behind changes nothing in the next.
+        // Scratch memory of one scene changes nothing in the next.
         let memory = DrawingMemory()
         for seed in part * 50..<(part + 1) * 50 {
             var random = RandomScene(seed: seed)
             let scene = random.scene()
             let expected = Compositor(
-                DisplayList(scene, resources: resources, kernels: .plain), kernels: .plain
+                DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
+                shortcuts: []
             ).render()
+            // The plain kernels with shortcuts, the compiled ones without, and each shortcut alone.
+            let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
+            let set = Self.sets[seed % Self.sets.count]
+            let others: [(KernelSet, DrawingShortcuts)] = [
+                (.plain, .all), (set, []), (set, alone), (.plain, alone),
+            ]
+            for (kernels, shortcuts) in others {
+                let same = render(scene, kernels, shortcuts, memory) == expected
+                #expect(same, "scene \(seed), \(kernels), \(shortcuts)")
+            }
             for (index, set) in Self.sets.enumerated() {
-                // The third time what was drawn before is kept.
+                // From the second time on, shapes are in the cache.
                 var recorder = Recorder(kernels: set)
                 let list = (0..<(index + seed) % 4).reduce(
                     recorder.record(scene, resources: resources)
@@ -212,6 +224,16 @@ struct RandomSceneTests {
                 #expect(isOpaque || !list.isSurelyOpaque, "scene \(seed) is not opaque")
             }
         }
+    }
+
+    /// Records a scene twice, so that its shapes are in the cache, and draws it.
+    private func render(
+        _ scene: ResolvedScene, _ kernels: KernelSet, _ shortcuts: DrawingShortcuts, _ memory: DrawingMemory
+    ) -> PremultipliedBitmap {
+        var recorder = Recorder(kernels: kernels, shortcuts: shortcuts)
+        _ = recorder.record(scene, resources: resources)
+        let list = recorder.record(scene, resources: resources)
+        return Compositor(list, workers: 2, kernels: kernels, shortcuts: shortcuts, memory: memory).render()
     }
 
     private func streamed(_ compositor: Compositor, _ rows: Int, height: Int) -> [PremultipliedPixel] {

@@ -19,13 +19,13 @@ struct FilterTrialTests {
                 alpha: 255)
         }
         var filtered: [UInt8] = []
-        let busy = RowKernels.filter(pixels.span, width: width, channels: 3, into: &filtered)
+        let busy = RowKernelSet.compiled.filter(pixels.span, width: width, channels: 3, into: &filtered)
         let answer = FilterTrial(ISALDeflater()).prefersNoFilter(
             pixels.span, filtered, busyRowCount: busy, width: width, channels: 3)
         // The result for the sample must hold for the whole band.
         if answer {
             var plain = filtered
-            RowKernels.pack(pixels.span, width: width, channels: 3, into: &plain)
+            RowKernelSet.compiled.pack(pixels.span, width: width, channels: 3, into: &plain)
             let deflater = ISALDeflater()
             #expect(
                 deflater.deflate(plain, isLast: true).count < deflater.deflate(filtered, isLast: true).count)
@@ -61,7 +61,7 @@ struct FilterTrialTests {
                 repeating: StraightPixel(red: 9, green: 9, blue: 9, alpha: 255), count: 2 * 128)
             for change in 0..<changes { pixels[128 + 20 * change + 5].red = 10 }
             var filtered: [UInt8] = []
-            return RowKernels.filter(pixels.span, width: 128, channels: 3, into: &filtered)
+            return RowKernelSet.compiled.filter(pixels.span, width: 128, channels: 3, into: &filtered)
         }
         #expect(busy(changes: 0) == 0)
         #expect(busy(changes: 2) == 0)

@@ -22,11 +22,11 @@ struct PNGFileTests {
                 red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
                 blue: .random(in: 0...255, using: &random), alpha: 255)
         }
-        #expect(RowKernels.hash(ofOpaque: pixels.span) == RowKernels.hash(pixels.span))
+        #expect(RowKernelSet.compiled.hash(ofOpaque: pixels.span) == RowKernelSet.compiled.hash(pixels.span))
         for index in [0, count / 2, count - 1] where count > 0 {
             let pixel = pixels[index]
             pixels[index].alpha = 254
-            #expect(RowKernels.hash(ofOpaque: pixels.span) == nil)
+            #expect(RowKernelSet.compiled.hash(ofOpaque: pixels.span) == nil)
             pixels[index] = pixel
         }
     }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import NavImageDiffing
 
-/// Compares the C loop with the plain Swift implementation.
+/// The C loops against their plain twins in Swift.
 @Suite("Comparing rows")
 struct RowComparisonTests {
-    @Test("the C loop counts the same as plain Swift, at every width from 1 to 67 and every alignment")
+    @Test("both kernels count the same changes, at every width from 1 to 67 and at every alignment")
     func twins() {
         var generator = SeededGenerator(seed: 61)
         for width in 1...67 {
@@ -29,15 +29,35 @@ struct RowComparisonTests {
                     var fastMarks = [UInt8](repeating: 9, count: shared)
                     var plainMarks = [UInt8](repeating: 9, count: shared)
                     let (fastGreatest, plainGreatest) = (
-                        ChangeKernels.compareRow(y, width: shared, expected, actual, &fast, &fastMarks),
-                        PlainRowComparison.compareRow(y, width: shared, expected, actual, &plain, &plainMarks)
+                        ChangeKernelSet.compiled.compareRow(
+                            y, width: shared, expected, actual, &fast, &fastMarks),
+                        ChangeKernelSet.plain.compareRow(
+                            y, width: shared, expected, actual, &plain, &plainMarks)
                     )
                     #expect(fastGreatest == plainGreatest)
                     #expect(fast.map(Numbers.init) == plain.map(Numbers.init))
-                    // The C loop leaves the marks of equal tiles unchanged.
+                    // The C loop leaves the marks of equal tiles as they are.
                     #expect(fastMarks.map { $0 == 9 ? 0 : $0 } == plainMarks)
                 }
             }
+        }
+    }
+
+    @Test("pictures have the same changes with both kernels")
+    func pictures() {
+        var generator = SeededGenerator(seed: 62)
+        for round in 0..<60 {
+            let before = randomPicture(width: round + 1, round % 2 == 0, &generator)
+            let after = changed(before, width: round + 1, &generator)
+            let pair = PicturePair(expected: before, actual: after)
+            func found(_ kernels: ChangeKernelSet) -> [Int] {
+                let changes = PixelChanges(of: pair, kernels: kernels)
+                return [
+                    changes.changedPixels, changes.outsidePixels, changes.farOutsidePixels,
+                    changes.worst?.levels ?? 0, changes.worst?.x ?? 0,
+                ]
+            }
+            #expect(found(.compiled) == found(.plain))
         }
     }
 

@@ -138,7 +138,7 @@ struct ColorRampTests {
             func pixels(_ kernels: KernelSet) -> [PremultipliedPixel] {
                 var pixels = [PremultipliedPixel](repeating: .clear, count: offsets.count)
                 var all = pixels.mutableSpan
-                ramp.pixels(at: offsets.span, into: &all, kernels: kernels)
+                kernels.pixels(of: ramp, at: offsets.span, into: &all)
                 return pixels
             }
             let expected = pixels(.plain)

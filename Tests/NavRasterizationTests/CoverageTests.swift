@@ -8,7 +8,7 @@ import Testing
 /// Coverage of an outline over its bounds.
 private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer
 {
-    let edges = EdgeList(path, fillRule: rule)
+    let edges = FilledOutline(path, fillRule: rule)
     var painter = Painter()
     return painter.coverage(of: edges, in: rect ?? edges.bounds)
 }
@@ -61,8 +61,8 @@ struct CoverageTests {
         let radius = 100.0
         let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
         let sum = area(coverage(path))
-        // Bytes are rounded half up: some 600 pixels on the edge by less than 1/510, with either sign. The curves are up to 4.3e-6 of
-        // the radius too long, which makes 0.27 over the whole circumference.
+        // Bytes are rounded half up: some 600 pixels on the edge by less than 1/510, with either sign. The curves
+        // are up to 4.3e-6 of the radius too long, which makes 0.27 over the whole circumference.
         #expect(abs(sum - .pi * radius * radius) < 0.5)
     }
 
@@ -182,15 +182,15 @@ struct CoverageTests {
                 control1: Point(x: 12, y: 5), control2: Point(x: .nan, y: 9), end: Point(x: 3, y: 14)),
             .close,
         ])
-        let plain = EdgeList(path, fillRule: .nonZero, kernels: .plain)
+        let plain = FilledOutline(path, fillRule: .nonZero, kernels: .plain)
         for (name, kernels) in KernelSet.named {
-            #expect(EdgeList(path, fillRule: .nonZero, kernels: kernels) == plain, "\(name)")
+            #expect(FilledOutline(path, fillRule: .nonZero, kernels: kernels) == plain, "\(name)")
         }
     }
 
     @Test("only a rectangle on pixel borders is known as one")
     func pixelAlignedRectangles() {
-        func rect(_ path: Path) -> PixelRect? { EdgeList(path, fillRule: .nonZero).pixelAlignedRect }
+        func rect(_ path: Path) -> PixelRect? { FilledOutline(path, fillRule: .nonZero).pixelAlignedRect }
         #expect(
             rect(Path(rect: Rect(x: 2, y: 3, width: 4, height: 5)))
                 == PixelRect(minX: 2, minY: 3, maxX: 6, maxY: 8))

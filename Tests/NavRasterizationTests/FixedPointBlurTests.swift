@@ -35,12 +35,15 @@ struct FixedPointBlurTests {
                 let pixel = PremultipliedPixel(red: byte, green: byte / 2, blue: byte / 3, alpha: byte)
                 let picture = PixelBuffer(
                     rect: rect, pixels: Array(repeating: pixel, count: rect.width * rect.height))
-                for set in level % 16 == 15 ? [.plain] + compiledSets : [.fastest] {
-                    let flat = coverage.blurred(by: blur, kernels: set)
+                let isThorough = level % 16 == 15
+                for (set, shortcuts) in isThorough ? combinations : [(.fastest, .all)] {
+                    let flat = coverage.blurred(by: blur, kernels: set, shortcuts: shortcuts)
                     #expect(flat.coverage.allSatisfy { $0 == byte }, "\(sigma), \(byte)")
-                    let moved = coverage.blurred(by: blur, shift: (0.3, 0.8), kernels: set)
+                    let moved = coverage.blurred(
+                        by: blur, shift: (0.3, 0.8), kernels: set, shortcuts: shortcuts)
                     #expect(moved.coverage.allSatisfy { $0 == byte }, "\(sigma), \(byte)")
-                    let blurred = picture.adjusted(by: .none, blurredBy: blur, kernels: set)
+                    let blurred = picture.adjusted(
+                        by: .none, blurredBy: blur, kernels: set, shortcuts: shortcuts)
                     #expect(blurred.pixels.allSatisfy { $0 == pixel }, "\(sigma), \(byte)")
                 }
             }

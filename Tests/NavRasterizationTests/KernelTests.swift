@@ -6,8 +6,8 @@ import Testing
 
 /// `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel.
 ///
-/// The kernels round three times by at most half a level each (colour, alpha, sum), so they lie less than two levels from it:
-/// at most one.
+/// The kernels round three times by at most half a level each (colour, alpha, sum), so they lie less than two levels
+/// from it: at most one.
 private func blended(_ source: UInt8, _ alpha: UInt8, _ weight: UInt8, over destination: UInt8) -> Double {
     let share = Double(weight) / 255
     return (Double(source) * share + Double(destination) * (1 - Double(alpha) / 255 * share)).rounded()
@@ -131,7 +131,7 @@ struct KernelTests {
     @Test("sums of cells become coverage by both rules, and the cells become zero")
     func sums() {
         // One winding from x = 1, a second from x = 2 on, both gone at x = 4.
-        let full = CoverageAccumulator.fullCell
+        let full = CoverageCells.full
         let cells: [Int32] = [0, full, full, 0, -2 * full, full / 2, 0]
         var nonZeroCells = cells
         var evenOddCells = cells

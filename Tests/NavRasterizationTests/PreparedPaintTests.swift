@@ -58,7 +58,7 @@ struct PreparedPaintTests {
                     interpolation: ColorInterpolation(
                         space: round % 5 == 0 ? .oklab : .srgb, isPremultiplied: round % 4 != 0)))
             let expected = rows(paint, .plain)
-            for set in compiledSets {
+            for set in allSets {
                 #expect(rows(paint.prepared(for: area, kernels: .fastest), set) == expected)
             }
         }
@@ -85,7 +85,8 @@ struct PreparedPaintTests {
                         red: channel(), green: channel(), blue: channel(), alpha: isOpaque ? 1 : channel())
                 )
             }
-            // From a period of two pixels to one of 40,000, level, upright and slanted, near the origin and far from it.
+            // From a period of two pixels to one of 40,000, level, upright and slanted, near the origin and far from
+            // it.
             let length = exp2(1 + 14 * unit())
             let angle = round % 4 == 0 ? Double(round / 4 % 8) * .pi / 4 : unit() * 7
             let start = Point(x: unit() * 600 - 300, y: unit() * 600 - 300)
@@ -111,7 +112,7 @@ struct PreparedPaintTests {
                     return row
                 }
                 let expected = row(paint, .plain)
-                for set in compiledSets {
+                for set in allSets {
                     guard row(prepared, set) == expected else {
                         Issue.record("round \(round), \(length) pixels from \(x), \(y), \(set)")
                         return
@@ -207,7 +208,7 @@ struct PreparedPaintTests {
                         bitmap, sampling: .bilinear, spread: [.pad, .repeat, .reflect][round % 3],
                         transform: transform))
             let expected = rows(paint, .plain)
-            for set in compiledSets {
+            for set in allSets {
                 #expect(rows(paint.prepared(for: area), set) == expected)
             }
         }

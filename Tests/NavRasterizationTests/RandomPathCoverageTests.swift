@@ -5,9 +5,9 @@ import Testing
 
 @testable import NavRasterization
 
-/// The signed area that polygons have in common with each pixel of a window, in float64: every polygon is clipped to every row and
-/// then to every pixel (Sutherland and Hodgman, which keeps signed areas also of polygons that cross themselves), and measured by
-/// Gauss's formula.
+/// The signed area that polygons have in common with each pixel of a window, in float64: every polygon is clipped to
+/// every row and then to every pixel (Sutherland and Hodgman, which keeps signed areas also of polygons that cross
+/// themselves), and measured by Gauss's formula.
 private struct ReferenceCoverage {
     let window: PixelRect
     private(set) var areas: [Double]
@@ -67,8 +67,8 @@ private struct ReferenceCoverage {
     }
 }
 
-/// Paths as polygons that lie within a ten-thousandth of a pixel of them: curves are halved until they are so flat (de Casteljau), or lie
-/// beside the window, from which they look like a line.
+/// Paths as polygons that lie within a ten-thousandth of a pixel of them: curves are halved until they are so flat
+/// (de Casteljau), or lie beside the window, from which they look like a line.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {
@@ -173,7 +173,8 @@ private struct PathGenerator {
 
 @Suite("Coverage of random paths against float64")
 struct RandomPathCoverageTests {
-    /// 2,000 paths of each kind. The byte is compared with the exact area times 255, not rounded: so half a level is the byte's own.
+    /// 2,000 paths of each kind. The byte is compared with the exact area times 255, not rounded: so half a level is
+    /// the byte's own.
     ///
     /// Where windings meet within one pixel, both mean the signed area there, and the fill rule is applied to it.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: PathKind.allCases)
@@ -186,7 +187,7 @@ struct RandomPathCoverageTests {
             let path = generator.path(kind)
             let rule = FillRule.allCases[round % 2]
             let bytes = painter.coverage(
-                of: EdgeList(path, fillRule: rule, window: window), in: window
+                of: FilledOutline(path, fillRule: rule, window: window), in: window
             ).coverage
             let exact = ReferenceCoverage(of: polygons(path, around: window.area), in: window)
             for (index, byte) in bytes.enumerated() {

@@ -9,7 +9,7 @@ import Testing
 struct SolidColumnsTests {
     /// What is found in a band, by the group of rows: the same by the loops for every CPU.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
-        let edges = EdgeList(path, fillRule: rule)
+        let edges = FilledOutline(path, fillRule: rule)
         let all = compiledSets.map { kernels in
             var solid = SolidColumns(kernels: kernels)
             var found: [Int: Range<Int>] = [:]
@@ -23,7 +23,7 @@ struct SolidColumnsTests {
     /// Whether all that is found is covered wholly, by the plain loops.
     private func isCovered(_ path: Path, _ rule: FillRule, in band: PixelRect) -> Bool {
         var painter = Painter(kernels: .plain)
-        let coverage = painter.coverage(of: EdgeList(path, fillRule: rule, kernels: .plain), in: band)
+        let coverage = painter.coverage(of: FilledOutline(path, fillRule: rule, kernels: .plain), in: band)
         return columns(path, rule, in: band).allSatisfy { group, columns in
             let rows = group * SolidColumns.rows..<(group + 1) * SolidColumns.rows
             return rows.allSatisfy { row in
@@ -50,7 +50,8 @@ struct SolidColumnsTests {
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at most 8 pixels.
+            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at
+            // most 8 pixels.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))
@@ -66,7 +67,7 @@ struct SolidColumnsTests {
         let path = Path(roundedRect: frame, radii: CornerRadii(radius), curve: .circular)
         let area = PixelRect(minX: 0, minY: 0, maxX: 220, maxY: 220)
         var solid = SolidColumns()
-        let edges = EdgeList(path, fillRule: .nonZero)
+        let edges = FilledOutline(path, fillRule: .nonZero)
         let found = solid.rectangle(in: edges, area: area)
         var painter = Painter(kernels: .plain)
         #expect(painter.coverage(of: edges, in: found).coverage.allSatisfy { $0 == 255 })
@@ -79,9 +80,9 @@ struct SolidColumnsTests {
     @Test("in a line there is no rectangle")
     func noRectangle() {
         var solid = SolidColumns()
-        let line = EdgeList(Path(rect: Rect(x: 0.2, y: 0, width: 0.5, height: 100)), fillRule: .nonZero)
+        let line = FilledOutline(Path(rect: Rect(x: 0.2, y: 0, width: 0.5, height: 100)), fillRule: .nonZero)
         #expect(solid.rectangle(in: line, area: line.bounds).isEmpty)
-        #expect(solid.rectangle(in: EdgeList(Path(), fillRule: .nonZero), area: .empty).isEmpty)
+        #expect(solid.rectangle(in: FilledOutline(Path(), fillRule: .nonZero), area: .empty).isEmpty)
     }
 
     @Test(
@@ -119,9 +120,10 @@ struct SolidColumnsTests {
         var ring = outer
         ring.append(Path(ellipseIn: Rect(x: 30, y: 10, width: 30, height: 30)))
         #expect(columns(ring, .evenOdd, in: band).isEmpty)
-        let other = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 50, height: 64)), fillRule: .nonZero)
+        let other = FilledOutline(Path(rect: Rect(x: 0, y: 0, width: 50, height: 64)), fillRule: .nonZero)
         var solid = SolidColumns()
-        solid.find(in: EdgeList(outer, fillRule: .nonZero).keeping(.inside, of: other), band: band) { _, _ in
+        solid.find(in: FilledOutline(outer, fillRule: .nonZero).keeping(.inside, of: other), band: band) {
+            _, _ in
             Issue.record("a cut outline is not known to be solid")
         }
         // Two parts one above the other, joined by a line that has no width: rows between them are not covered.

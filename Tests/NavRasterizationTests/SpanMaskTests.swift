@@ -24,7 +24,7 @@ struct SpanMaskTests {
     }
 
     /// Ellipses, rounded rectangles, rings and triangles, some of which reach beyond the frame.
-    private func outline(_ random: inout SeededGenerator) -> EdgeList {
+    private func outline(_ random: inout SeededGenerator) -> FilledOutline {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let rect = Rect(
             x: number(-20...60), y: number(-10...120), width: number(0...90), height: number(0...140))
@@ -39,9 +39,9 @@ struct SpanMaskTests {
             path.close()
         }
         if Bool.random(using: &random) { path.append(Path(ellipseIn: rect.outset(by: -number(0...8)))) }
-        let list = EdgeList(path, fillRule: Bool.random(using: &random) ? .evenOdd : .nonZero)
+        let list = FilledOutline(path, fillRule: Bool.random(using: &random) ? .evenOdd : .nonZero)
         guard Int.random(in: 0...3, using: &random) == 0 else { return list }
-        let other = EdgeList(Path(ellipseIn: rect.offset(by: Vector(dx: 9, dy: -4))), fillRule: .nonZero)
+        let other = FilledOutline(Path(ellipseIn: rect.offset(by: Vector(dx: 9, dy: -4))), fillRule: .nonZero)
         return list.keeping(Bool.random(using: &random) ? .inside : .outside, of: other)
     }
 
@@ -73,7 +73,9 @@ struct SpanMaskTests {
                 var painter = Painter(kernels: set)
                 let kept = edges.withMask(largestSize: .max, by: &painter)
                 #expect(kept.mask != nil && kept == edges)
-                func compare(_ what: String, _ draw: (inout Painter, EdgeList, inout PixelBuffer) -> Void) {
+                func compare(
+                    _ what: String, _ draw: (inout Painter, FilledOutline, inout PixelBuffer) -> Void
+                ) {
                     var (expected, result) = (below, below)
                     draw(&painter, edges, &expected)
                     draw(&painter, kept, &result)
@@ -133,13 +135,13 @@ struct SpanMaskTests {
         // Eighths have no rounding, wherever they are.
         let rect = Rect(x: 3.125, y: 5.25, width: 40.5, height: 30.875)
         let path = Path(roundedRect: rect, radii: CornerRadii(8), curve: .circular)
-        let hole = EdgeList(Path(ellipseIn: rect.outset(by: -6)), fillRule: .nonZero)
-        let list = EdgeList(path, fillRule: .nonZero).keeping(.outside, of: hole)
+        let hole = FilledOutline(Path(ellipseIn: rect.outset(by: -6)), fillRule: .nonZero)
+        let list = FilledOutline(path, fillRule: .nonZero).keeping(.outside, of: hole)
         let moved = list.withMask(largestSize: .max, by: &painter).moved(byX: -1000, y: 77)
         let way = AffineTransform.translation(x: -1000, y: 77)
-        let there = EdgeList(path.transformed(by: way), fillRule: .nonZero).keeping(
+        let there = FilledOutline(path.transformed(by: way), fillRule: .nonZero).keeping(
             .outside,
-            of: EdgeList(Path(ellipseIn: rect.outset(by: -6)).transformed(by: way), fillRule: .nonZero))
+            of: FilledOutline(Path(ellipseIn: rect.outset(by: -6)).transformed(by: way), fillRule: .nonZero))
         #expect(moved.bounds == there.bounds)
         let area = there.bounds.outset(by: 3)
         let expected = painter.coverage(of: there, in: area).coverage
@@ -154,7 +156,8 @@ struct SpanMaskTests {
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {
             let rect = Rect(x: 0.5, y: 0, width: 50, height: height)
             let path = Path(roundedRect: rect, radii: CornerRadii(10), curve: .circular)
-            return EdgeList(path, fillRule: .nonZero).withMask(largestSize: largestSize, by: &painter).mask
+            return FilledOutline(path, fillRule: .nonZero).withMask(largestSize: largestSize, by: &painter)
+                .mask
         }
         let (low, high) = (try #require(mask(height: 40)), try #require(mask(height: 4000)))
         // Each 64 rows begin a run of their own.

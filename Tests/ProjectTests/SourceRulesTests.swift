@@ -20,21 +20,24 @@ struct SourceRulesTests {
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
         "NavFiles/SystemCalls.swift",
+        "NavImageCoding/CompiledRowKernels.swift",
         "NavImageCoding/DeflateLibrary.swift",
         "NavImageCoding/ISALPlace.swift",
         "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/PNGLibrary.swift",
-        "NavImageCoding/RowKernels.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
-        "NavImageDiffing/ChangeKernels.swift",
+        "NavImageDiffing/CompiledChangeKernels.swift",
+        "NavRasterization/BlurRows.swift",
         "NavRasterization/CompiledKernels+Blur.swift",
+        "NavRasterization/CompiledKernels+Coverage.swift",
+        "NavRasterization/CompiledKernels+Outlines.swift",
         "NavRasterization/CompiledKernels+Paints.swift",
+        "NavRasterization/CompiledKernels+Pixels.swift",
         "NavRasterization/CompiledKernels.swift",
-        "NavRasterization/OutlineStorage.swift",
-        "NavRasterization/SampleRows.swift",
+        "NavRasterization/OutlineChunk.swift",
         "NavRasterization/SharedFrame.swift",
-        "NavTypesetting/EmbeddedFont.swift",
+        "NavRasterization/UnzeroedMemory.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
@@ -73,6 +76,16 @@ struct SourceRulesTests {
     @Test("unsafe code stands only in files that wrap a C handle or a system call")
     func unsafeFiles() throws {
         #expect(try files(matching: #"\bunsafe\b"#) == filesWithUnsafeCode)
+    }
+
+    @Test("the loops in C are called by their wrappers, and these by kernel sets alone")
+    func kernelSets() throws {
+        // Functions that are no loops are called directly: advice about memory, libpng, ICU, the benchmark's own.
+        let others = "advise|bench|reference|read_png|icu"
+        let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
+        #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
+        let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)
+        #expect(users.allSatisfy { $0.contains("KernelSet") || $0.contains("/Plain") } && users.count == 8)
     }
 
     @Test("the C library's transcendental functions, which differ between CPUs, are not called")

@@ -43,7 +43,8 @@ typedef struct {
 ///
 /// - Parameters:
 ///   - y: the row's number, for the rectangles.
-///   - marks: for each pixel 0 when it is equal, 1 when it differs, 2 when it is outside; NULL when they are not wanted.
+///   - marks: for each pixel 0 when it is equal, 1 when it differs, 2 when it is outside; NULL when they are not
+///     wanted.
 /// - Returns: the greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,

@@ -18,8 +18,8 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 /// Filters a band of straight pixels as RGB (`channels` 3, alpha left out) or RGBA (4).
 ///
 /// The choice is that of `RowFilter.choose` in Swift. No row of the band refers to one before the band.
-/// `filtered` holds `height · (1 + width · channels)` bytes. Returns the number of busy rows: those that differ from the row
-/// above, have a filter, and in which that left more than one pixel in 64 that is not zero.
+/// `filtered` holds `height · (1 + width · channels)` bytes. Returns the number of busy rows: those that differ from
+/// the row above, have a filter, and in which that left more than one pixel in 64 that is not zero.
 size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
@@ -27,7 +27,8 @@ size_t nav_filter_band(
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// How many pixels begin three in a row that came before, as far as a table of the last three with each of 4096 hashes knows.
+/// How many pixels begin three in a row that came before, as far as a table of the last three with each of 4096
+/// hashes knows.
 size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and turns its samples into pixels: grey (`channels` 1), grey

@@ -1,10 +1,16 @@
 import CNavKernels
 import NavImaging
 
-/// The specification of the C loop that compares two rows, one pixel after the other.
-enum PlainRowComparison {
-    /// Compares the first `width` pixels of row `y`, as
-    /// ``ChangeKernels/compareRow(_:width:_:_:_:_:)`` does.
+/// The specification of ``ChangeKernelSet`` in Swift: counts one pixel after the other.
+enum PlainChangeKernels {
+    static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
+        pixels.indices.allSatisfy { pixels[$0].alpha == 255 }
+    }
+
+    static func areSameBytes(_ first: Span<StraightPixel>, _ second: Span<StraightPixel>) -> Bool {
+        first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -35,13 +41,11 @@ enum PlainRowComparison {
         return greatest
     }
 
-    /// Returns how far a pixel leaves the other picture's envelope, in levels: the maximum over all
-    /// channels.
+    /// Returns how far a pixel leaves its envelope in the other picture, in levels of its worst channel.
     ///
-    /// The envelope of a channel reaches from the minimum to the maximum of the 3 × 3 pixels around
-    /// the place. A share of the envelope's contrast is subtracted, because of lines that are one
-    /// pixel wide: no neighbour has their colour. A move by 0.02 pixels changes such a line by 2 %
-    /// of its contrast, which the envelope does not cover.
+    /// The envelope reaches from the least to the greatest of the 3 × 3 pixels around the pixel's place, and a share
+    /// of their contrast beyond. The share is for lines as thin as a pixel: a move by 0.02 pixels takes 2 % of their
+    /// contrast, and no neighbour is like them.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels
@@ -74,7 +78,7 @@ extension nav_tile_changes {
         alpha += Int32(after.alpha) - Int32(before.alpha)
     }
 
-    /// The bounding rectangle of the pixels that differ.
+    /// The bounds of the pixels that differ.
     var rectangle: PixelRect {
         PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom))
     }

@@ -1,73 +1,76 @@
-import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// An outline ready to be turned into coverage: its edges in raster space and the pixels that they can touch.
-public struct EdgeList: Sendable {
+/// An outline in raster space with its fill rule, ready to be turned into coverage.
+public struct FilledOutline: Sendable {
     public let fillRule: FillRule
     /// The pixels outside which the coverage is zero.
     public private(set) var bounds: PixelRect
-    private(set) var outline: EdgeSet
+    private(set) var outline: FixedPointOutline
     private var part: Part
-    /// What they cover, where that has been drawn before.
+    /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
 
-    /// What of the outline counts.
+    /// The part of the outline that counts.
     private indirect enum Part: Equatable, Sendable {
         case all
         case side(OutlineSide)
     }
 
-    /// Another outline, on one side of which alone this one covers anything.
+    /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// How far a chord may lie from its curve in device pixels, or what area in square pixels may be missing to any stretch
-    /// of it (``Path/flattenKeepingArea(tolerance:into:)``).
+    /// The largest distance of a chord from its curve, in device pixels; or the largest area that a chord may cut
+    /// off, in square pixels (``Path/flattenKeepingArea(tolerance:into:)``).
     ///
-    /// That is a quarter of a level of coverage for each time that a curve passes through a pixel: along at most √2 pixels, chords that
-    /// lie a tolerance away are wrong by two thirds of it at most.
+    /// It is a quarter of a level of coverage for each passage of a curve through a pixel. A passage is at most √2
+    /// pixels long, and chords a tolerance away are wrong by at most two thirds of it.
     public static let flatteningTolerance = 1.0 / 1024
 
-    /// How far the outline of a line may lie from the true one, in device pixels: a level of coverage along a whole pixel.
+    /// The largest distance of a stroke's outline from the true one, in device pixels: a level of coverage along a
+    /// whole pixel.
     public static let strokeTolerance = 1.0 / 256
 
+    /// Makes an outline with memory of its own.
     /// - Parameters:
-    ///   - path: in device pixels; open subpaths are closed by a straight line.
-    ///   - fillRule: which windings count as inside.
-    ///   - window: the pixels that matter; nil: all.
+    ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
+    ///   - fillRule: The windings that count as inside.
+    ///   - window: The pixels that matter; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest
     ) {
-        var memory = EdgeMemory.ofOne
-        self.init(path, fillRule: fillRule, window: window, kernels: kernels, memory: &memory)
+        var arena = OutlineArena.separate
+        self.init(path, fillRule: fillRule, window: window, kernels: kernels, arena: &arena)
     }
 
+    /// Makes an outline in the memory of an arena.
     /// - Parameters:
-    ///   - path: in device pixels; open subpaths are closed by a straight line.
-    ///   - fillRule: which windings count as inside.
-    ///   - window: the pixels that matter; nil: all.
-    ///   - memory: of outlines before, and for those that come.
+    ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
+    ///   - fillRule: The windings that count as inside.
+    ///   - window: The pixels that matter; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest,
-        memory: inout EdgeMemory
+        arena: inout OutlineArena
     ) {
         let area = path.controlBounds
         let reduced = path.reduced(
             to: window?.area, tolerance: Self.flatteningTolerance, controlBounds: area)
-        memory.builder.begin(around: area, kernels: kernels)
-        reduced.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &memory.builder)
+        arena.builder.begin(around: area, kernels: kernels)
+        reduced.flattenKeepingArea(tolerance: Self.flatteningTolerance, into: &arena.builder)
         self.fillRule = fillRule
-        (outline, bounds) = memory.builder.finish()
+        (outline, bounds) = arena.builder.finish()
         part = .all
     }
 
-    /// - Parameters:
-    ///   - contours: closed chains of lines.
-    ///   - transform: from there to device pixels.
-    public init(_ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule) {
+    /// Makes an outline of closed contours.
+    /// - Parameter transform: The map from the contours' coordinates to device pixels.
+    public init(
+        _ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule,
+        kernels: KernelSet = .fastest
+    ) {
         let box = contours.boundingBox
-        var builder = EdgeSetBuilder(sharesStorage: false)
-        builder.begin(around: transform.boundingBox(of: box), kernels: .fastest)
+        var builder = OutlineBuilder(sharesChunks: false)
+        builder.begin(around: transform.boundingBox(of: box), kernels: kernels)
         for contour in contours {
             guard let first = contour.points.first else { continue }
             builder.move(to: transform.apply(to: first))
@@ -80,25 +83,25 @@ public struct EdgeList: Sendable {
         part = .all
     }
 
-    /// The part of this outline that lies inside or outside another: its coverage times the other's, or times what the
-    /// other leaves.
-    public func keeping(_ side: OutlineSide.Side, of other: EdgeList) -> EdgeList {
-        EdgeList(
+    /// Returns the part of this outline inside or outside another: its coverage times the other's, or times the rest
+    /// to full coverage.
+    public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
+        FilledOutline(
             self,
             OutlineSide(side: side, outline: other.outline, fillRule: other.fillRule, bounds: other.bounds))
     }
 
-    private init(_ list: EdgeList, _ side: OutlineSide) {
-        fillRule = list.fillRule
-        outline = list.outline
+    private init(_ whole: FilledOutline, _ side: OutlineSide) {
+        fillRule = whole.fillRule
+        outline = whole.outline
         part = .side(side)
-        bounds = side.side == .inside ? list.bounds.intersection(side.bounds) : list.bounds
+        bounds = side.side == .inside ? whole.bounds.intersection(side.bounds) : whole.bounds
     }
 
-    public var isEmpty: Bool { outline.chainCount == 0 }
+    public var isEmpty: Bool { outline.polylineCount == 0 }
 
-    /// The outline moved by whole pixels.
-    public func moved(byX x: Int, y: Int) -> EdgeList {
+    /// Returns the outline moved by whole pixels.
+    public func moved(byX x: Int, y: Int) -> FilledOutline {
         var moved = self
         moved.bounds = bounds.moved(byX: x, y: y)
         moved.outline.move(byX: x, y: y)
@@ -106,27 +109,27 @@ public struct EdgeList: Sendable {
         return moved
     }
 
-    /// The outline with what it covers, so that drawing it again is less work; without, where that would take more room than `largestSize`
-    /// bytes or so.
-    public func withMask(largestSize: Int, by painter: inout Painter) -> EdgeList {
-        var list = self
-        list.mask = painter.mask(of: self, largestSize: largestSize)
-        return list
+    /// Returns the outline with its coverage, so that drawing it again is faster.
+    /// - Parameter largestSize: About how many bytes of coverage are worth keeping. A larger outline is returned
+    ///   without.
+    public func withMask(largestSize: Int, by painter: inout Painter) -> FilledOutline {
+        var masked = self
+        masked.mask = painter.mask(of: self, largestSize: largestSize)
+        return masked
     }
 
-    /// Whether what it covers is known.
+    /// Whether the outline has its coverage with it.
     public var hasMask: Bool { mask != nil }
 
-    /// The memory of its own that it holds, in bytes.
+    /// The memory that the outline holds, in bytes.
     public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
 
-    /// The whole pixels that the outline covers, when it is a rectangle with sides on their borders and nothing else.
-    ///
-    /// An outline without any area covers no pixel: the rectangle is then empty.
+    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. The rectangle is empty for an
+    /// outline without area.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        // Each side is a chain of its own, or with what has no height.
-        guard side == nil, outline.chainCount <= 4 else { return nil }
+        // Each side is a polyline of its own, or shares one with horizontal lines.
+        guard side == nil, outline.polylineCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
         for edge in edges {
@@ -143,9 +146,9 @@ public struct EdgeList: Sendable {
     }
 }
 
-extension EdgeList: Equatable {
-    /// The mask says nothing that the outline does not.
-    public static func == (first: EdgeList, second: EdgeList) -> Bool {
+extension FilledOutline: Equatable {
+    /// Compares without the masks, as a mask follows from its outline.
+    public static func == (first: FilledOutline, second: FilledOutline) -> Bool {
         first.fillRule == second.fillRule && first.bounds == second.bounds && first.outline == second.outline
             && first.part == second.part
     }
@@ -173,7 +176,7 @@ extension [Polyline] {
     }
 }
 
-/// One side of an outline.
+/// The inside or the outside of an outline, to which the coverage of another is limited.
 public struct OutlineSide: Equatable, Sendable {
     public enum Side: Sendable {
         case inside
@@ -181,7 +184,7 @@ public struct OutlineSide: Equatable, Sendable {
     }
 
     let side: Side
-    private(set) var outline: EdgeSet
+    private(set) var outline: FixedPointOutline
     let fillRule: FillRule
     private(set) var bounds: PixelRect
 

@@ -1,40 +1,36 @@
-import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Turns lines in device pixels into an outline's vertices; every subpath is closed. One builder makes many outlines, one after the other.
-struct EdgeSetBuilder: FlatPathReceiver {
-    private var vertices: [Vertex] = []
-    private var chains: [Chain] = []
-    /// What they touch, in units.
-    private var box = Self.emptyBox
+/// Turns lines in device pixels into an outline and closes every subpath. One builder makes many outlines, one after
+/// the other.
+struct OutlineBuilder: FlatPathReceiver {
+    private var vertices: [OutlineVertex] = []
+    private var polylines: [OutlinePolyline] = []
+    /// The bounds of the polylines, in units.
+    private var box = OutlineBox.empty
     /// The pixel from which coordinates are counted.
     private var origin = Vector.zero
-    /// Where the subpath began.
+    /// The subpath's first point.
     private var start = Place.origin
     private var current = Place.origin
     private var kernels = KernelSet.fastest
-    private var contours = 0
-    /// Of the contours before this one.
-    private var verticesBefore = 0
-    /// Where outlines are laid side by side; nil: each is alone.
-    private var storage: OutlineStorage?
-    private let sharesStorage: Bool
+    private var contourCount = 0
+    /// The number of vertices in finished contours.
+    private var finishedVertexCount = 0
+    /// The chunk that is being filled; nil before the first outline, and where outlines do not share chunks.
+    private var chunk: OutlineChunk?
+    private let sharesChunks: Bool
 
-    /// Vertices that outlines share room for.
-    private static let chunk = 8192
-
-    private static var emptyBox: nav_box {
-        nav_box(min_x: .max, min_y: .max, max_x: .min, max_y: .min)
-    }
+    /// The size of a shared chunk, in bytes.
+    private static let chunkSize = 64 << 10
 
     /// A point counted from the origin, and the nearest place on the grid.
     private struct Place {
         static let origin = Place(.zero)
 
         var point: Point
-        var vertex = Vertex(x: 0, y: 0)
-        /// Whether it lies in raster space; elsewhere there is no grid.
+        var vertex = OutlineVertex(x: 0, y: 0)
+        /// Whether the point lies in raster space. Elsewhere there is no grid, and the vertex is zero.
         let isNear: Bool
 
         @inline(__always)
@@ -42,49 +38,51 @@ struct EdgeSetBuilder: FlatPathReceiver {
             self.point = point
             isNear = abs(point.x) <= FixedPoint.limit && abs(point.y) <= FixedPoint.limit
             guard isNear else { return }
-            vertex = Vertex(x: FixedPoint.rounded(point.x), y: FixedPoint.rounded(point.y))
+            vertex = OutlineVertex(x: FixedPoint.rounded(point.x), y: FixedPoint.rounded(point.y))
         }
     }
 
-    /// - Parameter sharesStorage: whether outlines are laid side by side.
-    init(sharesStorage: Bool) { self.sharesStorage = sharesStorage }
+    /// - Parameter sharesChunks: Whether several outlines are stored in one chunk.
+    init(sharesChunks: Bool) { self.sharesChunks = sharesChunks }
 
     /// Begins an outline.
-    /// - Parameter area: in which all points lie.
+    /// - Parameter area: A rectangle around all points.
     mutating func begin(around area: Rect, kernels: KernelSet) {
         self.kernels = kernels
         vertices.removeAll(keepingCapacity: true)
-        chains.removeAll(keepingCapacity: true)
-        box = Self.emptyBox
-        (contours, verticesBefore) = (0, 0)
+        polylines.removeAll(keepingCapacity: true)
+        box = .empty
+        (contourCount, finishedVertexCount) = (0, 0)
         origin = Vector(
             dx: Double(Self.origin(area.minX, area.maxX)), dy: Double(Self.origin(area.minY, area.maxY)))
         start = .origin
         current = .origin
     }
 
-    /// From where to count coordinates that lie in a range: the frame's corner, or the nearest whole pixel where even that is far.
+    /// Returns where to count from, along one axis: the frame's corner, or the range's nearest whole pixel if it
+    /// lies far away.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
     }
 
-    /// The outline, and the pixels that it can touch.
-    mutating func finish() -> (outline: EdgeSet, bounds: PixelRect) {
+    /// Returns the outline, and the pixels that it can touch.
+    mutating func finish() -> (outline: FixedPointOutline, bounds: PixelRect) {
         endSubpath()
-        var outline = EdgeSet(originX: Int(origin.dx), originY: Int(origin.dy))
-        guard !chains.isEmpty else { return (outline, .empty) }
-        outline.isOneContour = contours == 1
-        outline.put(chains, vertices, into: storage(for: 2 * chains.count + vertices.count))
+        var outline = FixedPointOutline(originX: Int(origin.dx), originY: Int(origin.dy))
+        guard !polylines.isEmpty else { return (outline, .empty) }
+        outline.isOneContour = contourCount == 1
+        let size = OutlineChunk.size(polylineCount: polylines.count, vertexCount: vertices.count)
+        outline.store(polylines, vertices, in: chunk(withRoomFor: size))
         return (outline, bounds)
     }
 
-    /// Room for so many vertices.
-    private mutating func storage(for count: Int) -> OutlineStorage {
-        guard sharesStorage, count <= Self.chunk / 4 else { return OutlineStorage(capacity: count) }
-        if let storage, storage.hasRoom(for: count) { return storage }
-        let new = OutlineStorage(capacity: Self.chunk)
-        storage = new
+    /// Returns the shared chunk, or a new one. An outline of more than a quarter of a shared chunk gets its own.
+    private mutating func chunk(withRoomFor size: Int) -> OutlineChunk {
+        guard sharesChunks, size <= Self.chunkSize / 4 else { return OutlineChunk(capacity: size) }
+        if let chunk, chunk.hasRoom(for: size) { return chunk }
+        let new = OutlineChunk(capacity: Self.chunkSize)
+        chunk = new
         return new
     }
 
@@ -108,21 +106,23 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     mutating func addChords(_ chords: AreaKeepingChords) {
         let end = Place(chords.end - origin)
-        guard let body = kernels.body, current.isNear, end.isNear, isNear(chords) else {
+        guard current.isNear, end.isNear, isNear(chords) else {
             for index in 1..<max(chords.count, 1) {
                 addLine(to: chords.division(index), isInsideCurve: true)
             }
             return addLine(to: end)
         }
         beginContour(at: current)
-        CompiledKernels.addDivisions(body, of: chords, from: origin, to: &vertices)
+        kernels.appendDivisions(of: chords, from: origin, to: &vertices)
         vertices.append(end.vertex)
         current = end
     }
 
-    /// Whether all divisions are sure to lie in raster space: they are moved by no more than the farthest control point is away. What is
-    /// counted from elsewhere than the frame's corner is rare, and not looked at. Asked for each curve, because a path's bounds do not say that
-    /// one of its points is not a number.
+    /// Whether all divisions of a curve are sure to lie in raster space, as none is moved farther than its farthest
+    /// control point lies.
+    ///
+    /// Each curve is checked, because the bounds of a path do not say that one of its points is not a number. A
+    /// curve counted from elsewhere than the frame's corner is rare, and takes the slow way.
     @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
@@ -136,7 +136,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     mutating func close() { endSubpath() }
 
-    /// Leads a line back to where the subpath began.
+    /// Closes the subpath by a line to its first point.
     private mutating func endSubpath() {
         if current.point != start.point { addLine(to: start) }
         endContour()
@@ -152,8 +152,7 @@ struct EdgeSetBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Adds a line of which something lies beyond the limit of raster space: that is moved to the limit, which keeps every winding
-    /// inside it.
+    /// Adds a line that leaves raster space. Its far parts are moved to the limit, which keeps every winding inside.
     private mutating func addFarLine(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return endContour() }
         let limit = FixedPoint.limit
@@ -162,7 +161,8 @@ struct EdgeSetBuilder: FlatPathReceiver {
         }
     }
 
-    /// The line cut where it crosses the four sides of the square of raster space, so that each piece lies on one side of each.
+    /// Cuts a line where it crosses the four sides of raster space, so that each piece lies on one side of each of
+    /// them.
     private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
         var fractions = [0.0, 1.0]
         for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {
@@ -188,18 +188,16 @@ struct EdgeSetBuilder: FlatPathReceiver {
 
     @inline(__always)
     private mutating func beginContour(at place: Place) {
-        if vertices.count == verticesBefore { vertices.append(place.vertex) }
+        if vertices.count == finishedVertexCount { vertices.append(place.vertex) }
     }
 
-    /// What has been added since the last contour is one; nothing of it stays if it has no height.
+    /// Makes a contour of the vertices added since the last one. A contour without height is dropped.
     private mutating func endContour() {
-        if CompiledKernels.addChains(
-            kernels.body ?? .baseline, of: vertices, from: verticesBefore, to: &chains, box: &box)
-        {
-            contours += 1
+        if kernels.appendPolylines(of: vertices, from: finishedVertexCount, to: &polylines, box: &box) {
+            contourCount += 1
         } else {
-            vertices.removeLast(vertices.count - verticesBefore)
+            vertices.removeLast(vertices.count - finishedVertexCount)
         }
-        verticesBefore = vertices.count
+        finishedVertexCount = vertices.count
     }
 }

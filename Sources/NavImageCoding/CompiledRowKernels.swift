@@ -1,11 +1,10 @@
 import CNavKernels
 import NavImaging
 
-/// Swift wrappers of the C loops over rows of pixels. No pointer outlives a call.
+/// Calls the C loops over rows. Only ``RowKernelSet`` uses it. Pointers die before each function returns.
 ///
-/// Both pixel types occupy four bytes, red first.
-enum RowKernels {
-    /// Returns whether all pixels have alpha 255.
+/// Pixels of both kinds are four bytes, red first.
+enum CompiledRowKernels {
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -13,7 +12,6 @@ enum RowKernels {
         }
     }
 
-    /// Converts premultiplied pixels to straight pixels. Pixels of alpha 0 become zeros.
     static func unpremultiply<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
     ) {
@@ -27,11 +25,6 @@ enum RowKernels {
         }
     }
 
-    /// Filters rows of straight pixels as RGB (3 channels) or RGBA (4 channels).
-    ///
-    /// - Returns: The number of busy rows. A busy row differs from the row above, and its filter
-    ///   leaves nonzero bytes in more than one pixel of 64.
-    @discardableResult
     static func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
     ) -> Int {
@@ -46,10 +39,6 @@ enum RowKernels {
         }
     }
 
-    /// Packs rows of straight pixels as RGB or RGBA with filter None.
-    ///
-    /// - Precondition: `rows` already has the size of the result: `height · (1 + width · channels)`
-    ///   bytes.
     static func pack<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into rows: inout [UInt8]
     ) {
@@ -63,7 +52,6 @@ enum RowKernels {
         }
     }
 
-    /// Returns approximately how many pixels start a run of three pixels that occurred before.
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
@@ -71,14 +59,6 @@ enum RowKernels {
         }
     }
 
-    /// Undoes the filters of a picture and converts its samples to pixels.
-    ///
-    /// - Parameters:
-    ///   - filtered: The filtered rows; overwritten.
-    ///   - width: Width of the picture, in pixels.
-    ///   - height: Height of the picture, in pixels.
-    ///   - channels: 1 for grey, 2 for grey and alpha, 3 for RGB, 4 for RGBA.
-    /// - Returns: nil if a row has an unknown filter type.
     static func unfilter(
         _ filtered: inout [UInt8], width: Int, height: Int, channels: Int
     ) -> [StraightPixel]? {
@@ -95,16 +75,6 @@ enum RowKernels {
         return isValid ? pixels : nil
     }
 
-    /// Returns the first row of pixels that differs from the file's row; nil if all rows are equal.
-    ///
-    /// Each row of pixels is filtered with the file's filter for that row, then compared.
-    ///
-    /// - Parameters:
-    ///   - filtered: The file's filtered rows.
-    ///   - pixels: Straight pixels of the picture.
-    ///   - width: Width of the picture, in pixels.
-    ///   - height: Height of the picture, in pixels.
-    ///   - channels: 3 for RGB, 4 for RGBA.
     static func firstDifferentRow<Pixel: EncodablePixel>(
         _ filtered: [UInt8], _ pixels: Span<Pixel>, width: Int, height: Int, channels: Int
     ) -> Int? {
@@ -123,7 +93,6 @@ enum RowKernels {
         return row == height ? nil : row
     }
 
-    /// Returns the XXH3-128 hash, most significant byte first.
     static func hash<Element: BitwiseCopyable>(_ bytes: Span<Element>) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
             unsafe bytes.withUnsafeBytes { bytes in
@@ -134,8 +103,6 @@ enum RowKernels {
         }
     }
 
-    /// Returns the XXH3-128 hash if every pixel is opaque, otherwise nil. Hash and check share one
-    /// pass.
     static func hash<Pixel: EncodablePixel>(ofOpaque pixels: Span<Pixel>) -> [UInt8]? {
         var isOpaque = false
         let digest = unsafe [UInt8](unsafeUninitializedCapacity: 16) { digest, count in

@@ -4,22 +4,12 @@ import NavImaging
 
 // This is the only file of NavImageDiffing with pointers. No pointer outlives a call.
 
-/// Swift wrappers of the C loop that compares two rows. ``PlainRowComparison`` specifies its
-/// result.
-enum ChangeKernels {
-    /// The C form of the thresholds.
+/// Calls the C loops that compare pictures. Only ``ChangeKernelSet`` uses it.
+enum CompiledChangeKernels {
     static let limits = nav_change_limits(
         outside_levels: AntialiasingThresholds.outsideLevels,
         far_outside_levels: AntialiasingThresholds.farOutsideLevels)
 
-    /// Compares the first `width` pixels of row `y` and adds the differences to the tiles of that
-    /// row.
-    ///
-    /// - Parameters:
-    ///   - tiles: The tiles of one row of the grid, from left to right.
-    ///   - marks: Receives the raw ``PixelChanges/Mark`` of each pixel; may be empty. Only marks of
-    ///     tiles with a change are written.
-    /// - Returns: The largest difference of a channel, in levels of straight pixels.
     static func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]
@@ -49,7 +39,6 @@ enum ChangeKernels {
         }
     }
 
-    /// Returns whether two spans of pixels have equal bytes, at the speed of `memcmp`.
     static func areSameBytes(_ first: Span<StraightPixel>, _ second: Span<StraightPixel>) -> Bool {
         precondition(first.count == second.count)
         return unsafe first.withUnsafeBytes { first in

@@ -3,17 +3,17 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-extension EdgeList {
-    /// A line along a path, in device pixels.
+extension FilledOutline {
+    /// Makes the outline of a stroke along a path, in device pixels.
     ///
-    /// One that lies on a side of the path is drawn twice as wide and centred, and only the path's inside, or what is not
-    /// inside, is let through. So it is right for any path, also one that overlaps itself, under either fill rule.
+    /// A stroke on one side of the path is drawn centred and twice as wide, and limited to the path's inside or
+    /// outside. So it is right for any path under either fill rule, even a path that overlaps itself.
     /// - Parameters:
-    ///   - window: the pixels that matter; nil: all.
-    ///   - memory: of outlines before, and for those that come.
+    ///   - window: The pixels that matter; nil for all.
+    ///   - arena: The memory for the outline.
     init(
         _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect?,
-        memory: inout EdgeMemory
+        kernels: KernelSet, arena: inout OutlineArena
     ) {
         var style = stroke.style
         style.width = 2 * stroke.reach
@@ -21,29 +21,29 @@ extension EdgeList {
         let way = path.reduced(
             to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
-        let line: EdgeList
+        let line: FilledOutline
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
             // The pen is round in device pixels, so the path can be drawn along there.
             style.width *= scale
             let way = way.transformed(by: transform)
             if style.width > 0, let outline = way.smoothOutline(width: style.width) {
-                line = EdgeList(outline, fillRule: .nonZero, window: window, memory: &memory)
+                line = FilledOutline(
+                    outline, fillRule: .nonZero, window: window, kernels: kernels, arena: &arena)
             } else {
-                line = EdgeList(
+                line = FilledOutline(
                     way.strokeContours(with: style, tolerance: Self.strokeTolerance, keepsArea: true),
-                    fillRule: .nonZero)
+                    fillRule: .nonZero, kernels: kernels)
             }
         } else if stroke.isHairline {
-            line = EdgeList(
+            line = FilledOutline(
                 way.strokeContours(
                     with: style, after: transform, tolerance: Self.strokeTolerance, window: surroundings),
-                fillRule: .nonZero)
+                fillRule: .nonZero, kernels: kernels)
         } else {
             let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
-            line = EdgeList(
+            line = FilledOutline(
                 way.strokeContours(with: style, tolerance: tolerance, window: surroundings),
-                transform: transform,
-                fillRule: .nonZero)
+                transform: transform, fillRule: .nonZero, kernels: kernels)
         }
         let side: OutlineSide.Side
         switch stroke.alignment {
@@ -53,8 +53,9 @@ extension EdgeList {
         case .inside: side = .inside
         case .outside: side = .outside
         }
-        self = line.keeping(
-            side, of: EdgeList(path.transformed(by: transform), fillRule: stroke.fillRule, window: window))
+        let boundary = FilledOutline(
+            path.transformed(by: transform), fillRule: stroke.fillRule, window: window, kernels: kernels)
+        self = line.keeping(side, of: boundary)
     }
 }
 
@@ -74,14 +75,15 @@ extension ResolvedStroke {
         return alignment == .center ? width / 2 : width
     }
 
-    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of them; a line on
-    /// one side is drawn twice as wide.
+    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of
+    /// them; a line on one side is drawn twice as wide.
     var farthestReach: Double { reach * max(style.miterLimit, 1.5) }
 
     /// Whether the line depends on the path's length, so that no part of that may be cut short.
     fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }
 
-    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map has no way back.
+    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map
+    /// has no way back.
     fileprivate func surroundings(of window: PixelRect, transform: AffineTransform) -> Rect? {
         guard let inverse = transform.inverse else { return nil }
         // One pixel for rounding.

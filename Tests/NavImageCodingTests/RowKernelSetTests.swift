@@ -6,8 +6,8 @@ import Testing
 
 /// Compares the C loops with plain Swift implementations.
 @Suite("Row kernels")
-struct RowKernelsTests {
-    @Test("unpremultiplication follows the exact formula for all 65,536 pairs")
+struct RowKernelSetTests {
+    @Test("unpremultiply is the exact formula for all 65,536 pairs")
     func unpremultiply() {
         var pixels: [PremultipliedPixel] = []
         for a in 0...255 {
@@ -18,7 +18,7 @@ struct RowKernelsTests {
             }
         }
         var straight: [StraightPixel] = []
-        RowKernels.unpremultiply(pixels.span, into: &straight)
+        RowKernelSet.compiled.unpremultiply(pixels.span, into: &straight)
         #expect(straight == pixels.map(StraightPixel.init))
     }
 
@@ -34,7 +34,7 @@ struct RowKernelsTests {
                 let padded = Array(repeating: StraightPixel.clear, count: offset) + bitmap.pixels
                 let channels = isOpaque ? 3 : 4
                 var filtered: [UInt8] = []
-                RowKernels.filter(
+                RowKernelSet.compiled.filter(
                     padded.span.extracting(droppingFirst: offset), width: width, channels: channels,
                     into: &filtered)
                 let layout = PNGLayout(
@@ -57,7 +57,8 @@ struct RowKernelsTests {
                 var filtered = rows.filtered { _, _ in
                     RowFilter.allCases.randomElement(using: &generator) ?? .none
                 }
-                let pixels = RowKernels.unfilter(&filtered, width: width, height: height, channels: channels)
+                let pixels = RowKernelSet.compiled.unfilter(
+                    &filtered, width: width, height: height, channels: channels)
                 #expect(pixels == pixelsOf(samples, channels))
             }
         }
@@ -66,7 +67,7 @@ struct RowKernelsTests {
     @Test("a filter type above 4 is refused")
     func impossibleFilter() {
         var filtered: [UInt8] = [0, 1, 2, 3, 5, 1, 2, 3]
-        #expect(RowKernels.unfilter(&filtered, width: 1, height: 2, channels: 3) == nil)
+        #expect(RowKernelSet.compiled.unfilter(&filtered, width: 1, height: 2, channels: 3) == nil)
     }
 
     @Test("the hash is XXH3-128")
@@ -75,7 +76,47 @@ struct RowKernelsTests {
         let expected: [UInt8] = [
             0x99, 0xAA, 0x06, 0xD3, 0x01, 0x47, 0x98, 0xD8, 0x60, 0x01, 0xC3, 0x24, 0x46, 0x8D, 0x49, 0x7F,
         ]
-        #expect(RowKernels.hash([UInt8]().span) == expected)
+        #expect(RowKernelSet.compiled.hash([UInt8]().span) == expected)
+    }
+
+    @Test("plain and compiled kernels give the same bytes and counts")
+    func twins() {
+        var generator = SeededGenerator(seed: 13)
+        for round in 0..<300 {
+            let (width, height) = (Int.random(in: 1...90, using: &generator), 6)
+            let isOpaque = round % 2 == 0
+            var bitmap = generator.bitmap(width: width, height: height, isOpaque: isOpaque)
+            // Equal rows, and pixels that repeat, take ways of their own.
+            for x in 0..<width where round % 3 == 0 { bitmap[x, 2] = bitmap[x % 5, 1] }
+            for x in 0..<width where round % 4 == 0 { bitmap[x, 4] = bitmap[x, 3] }
+            let premultiplied = bitmap.pixels.map(PremultipliedPixel.init)
+            let channels = isOpaque ? 3 : 4
+            func made(_ kernels: RowKernelSet) -> ([[UInt8]], [Int?], [[StraightPixel]?]) {
+                let pixels = bitmap.pixels.span
+                var filtered: [UInt8] = []
+                let busy = kernels.filter(pixels, width: width, channels: channels, into: &filtered)
+                var packed = filtered
+                kernels.pack(pixels, width: width, channels: channels, into: &packed)
+                var straight: [StraightPixel] = []
+                kernels.unpremultiply(premultiplied.span, into: &straight)
+                var changed = filtered
+                changed[filtered.count / 2] ^= 1
+                let rows = [filtered, packed, changed].map {
+                    kernels.firstDifferentRow($0, pixels, width: width, height: height, channels: channels)
+                }
+                var (first, second) = (filtered, packed)
+                let unfiltered = [
+                    kernels.unfilter(&first, width: width, height: height, channels: channels),
+                    kernels.unfilter(&second, width: width, height: height, channels: channels), straight,
+                ]
+                let hash = kernels.hash(ofOpaque: pixels) ?? []
+                return (
+                    [filtered, packed, hash], rows + [busy, kernels.repeatedPixels(pixels)], unfiltered
+                )
+            }
+            let (plain, compiled) = (made(.plain), made(.compiled))
+            #expect(plain.0 == compiled.0 && plain.1 == compiled.1 && plain.2 == compiled.2, "round \(round)")
+        }
     }
 
     /// Converts samples to pixels.

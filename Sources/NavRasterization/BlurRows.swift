@@ -1,18 +1,17 @@
-/// Rows of samples side by side in memory, where each begins at a multiple of the widest register's size: loads that lie across two lines of the
-/// cache take twice as long.
-@safe final class SampleRows: @unchecked Sendable {
+/// Rows of samples, each aligned to the widest register: loads across two cache lines take twice as long.
+@safe final class BlurRows: @unchecked Sendable {
     /// Samples in a register of 64 bytes.
     static let register = 32
 
-    /// Samples from a row's start to the next one's.
+    /// Samples from one row to the next.
     let stride: Int
     private let memory: UnsafeMutableRawPointer
     private let all: UnsafeMutableBufferPointer<BlurSample>
 
-    /// - Parameter length: samples that a row has at least.
+    /// - Parameter length: The samples of a row, before padding.
     init(count: Int, length: Int) {
         stride = (length + Self.register - 1) / Self.register * Self.register
-        // Behind a row's last sample, loops may read two registers.
+        // Loops may read two registers after a row's last sample.
         let capacity = count * stride + 2 * Self.register
         // Aligned by hand: glibc maps and unmaps larger aligned memory each time, and clears its pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride

@@ -1,0 +1,118 @@
+import CNavKernels
+import NavImaging
+
+/// A corner of an outline, in ``FixedPoint`` units. It is the kernels' own type, so outlines go to C as they are.
+typealias OutlineVertex = nav_vertex
+
+/// Up to 16 connected lines of an outline with their vertical bounds, so that a band can skip them with one comparison.
+///
+/// A tall vertical line is a polyline of its own. A stretch of horizontal lines alone has no polyline, as it covers
+/// nothing.
+typealias OutlinePolyline = nav_polyline
+
+/// The bounds of polylines, in ``FixedPoint`` units.
+typealias OutlineBox = nav_box
+
+extension OutlineBox {
+    /// A box that contains nothing and grows to whatever is added.
+    static var empty: OutlineBox { OutlineBox(min_x: .max, min_y: .max, max_x: .min, max_y: .min) }
+}
+
+/// A line with a height, directed downwards, in ``FixedPoint`` units.
+struct RasterEdge: Equatable, Sendable {
+    /// The upper end; `top < bottom`.
+    var topX: Int32
+    var top: Int32
+    var bottomX: Int32
+    var bottom: Int32
+    /// +1 where the outline ran downwards, −1 where it ran upwards.
+    var winding: Int32
+
+    /// Returns nil for a line without height.
+    @inline(__always)
+    init?(from start: OutlineVertex, to end: OutlineVertex) {
+        guard start.y != end.y else { return nil }
+        let isDownwards = start.y < end.y
+        let (upper, lower) = isDownwards ? (start, end) : (end, start)
+        (topX, top, bottomX, bottom) = (upper.x, upper.y, lower.x, lower.y)
+        winding = isDownwards ? 1 : -1
+    }
+}
+
+/// Closed contours on the fixed-point grid, cut into polylines, and the pixel from which their coordinates are counted.
+///
+/// The origin is the frame's corner for every outline near the frame. An outline can lie beyond the grid and still
+/// be drawn, because its shadow reaches the frame. Its coordinates are counted from its own side nearest to the frame.
+struct FixedPointOutline: Equatable, Sendable {
+    /// The memory with the polylines and vertices; nil if there are none.
+    private var chunk: OutlineChunk?
+    /// The outline's place in its chunk, in bytes.
+    private var offset = 0
+    private(set) var polylineCount = 0
+    private var vertexCount = 0
+    private(set) var originX: Int
+    private(set) var originY: Int
+    /// Whether there is a single contour. Only such an outline is searched for one left and one right side.
+    var isOneContour = false
+
+    init(originX: Int, originY: Int) { (self.originX, self.originY) = (originX, originY) }
+
+    /// Stores polylines and vertices, where each contour repeats its first vertex at its end.
+    /// - Precondition: The chunk has room for them.
+    mutating func store(_ polylines: [OutlinePolyline], _ vertices: [OutlineVertex], in chunk: OutlineChunk) {
+        (polylineCount, vertexCount) = (polylines.count, vertices.count)
+        offset = chunk.append(polylines, vertices)
+        self.chunk = chunk
+    }
+
+    /// Moves the outline by whole pixels.
+    mutating func move(byX x: Int, y: Int) {
+        originX += x
+        originY += y
+    }
+
+    /// The memory that the outline takes, in bytes.
+    var size: Int { OutlineChunk.size(polylineCount: polylineCount, vertexCount: vertexCount) }
+
+    /// Calls `body` with the polylines and with the vertices that they refer to.
+    func withPolylines<Result>(_ body: (Span<OutlinePolyline>, Span<OutlineVertex>) -> Result) -> Result {
+        guard let chunk else { return body(Span(), Span()) }
+        return chunk.read(at: offset, polylineCount: polylineCount, vertexCount: vertexCount, body)
+    }
+
+    /// Returns the first lines that have a height.
+    func edges(atMost limit: Int) -> [RasterEdge] {
+        withPolylines { polylines, vertices in
+            var edges: [RasterEdge] = []
+            for place in polylines.indices {
+                let first = Int(polylines[place].first)
+                for index in first..<first + Int(polylines[place].count) {
+                    guard edges.count < limit else { return edges }
+                    if let edge = RasterEdge(from: vertices[index], to: vertices[index + 1]) {
+                        edges.append(edge)
+                    }
+                }
+            }
+            return edges
+        }
+    }
+
+    static func == (first: FixedPointOutline, second: FixedPointOutline) -> Bool {
+        guard
+            (first.originX, first.originY, first.isOneContour, first.polylineCount, first.vertexCount)
+                == (
+                    second.originX, second.originY, second.isOneContour, second.polylineCount,
+                    second.vertexCount
+                )
+        else { return false }
+        if first.chunk === second.chunk, first.offset == second.offset { return true }
+        // Polylines follow from the vertices.
+        return first.withPolylines { _, vertices in
+            second.withPolylines { _, others in
+                vertices.indices.allSatisfy {
+                    vertices[$0].x == others[$0].x && vertices[$0].y == others[$0].y
+                }
+            }
+        }
+    }
+}

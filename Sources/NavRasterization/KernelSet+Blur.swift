@@ -1,0 +1,143 @@
+import NavImaging
+
+/// A blur's averages, convolutions and stretches. Pixels become four samples each, bytes of coverage one.
+extension KernelSet {
+    /// Writes pixels as premultiplied floats 0…255, four for each, after a change of colour.
+    func floats(
+        of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
+        into floats: inout MutableSpan<Float>
+    ) {
+        guard let body else { return PlainKernels.floats(of: pixels, adjustedBy: adjustment, into: &floats) }
+        CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &floats)
+    }
+
+    /// Writes the averages of some rows of a picture together, as ``StreamedBlur/Averages`` says.
+    func averages(
+        of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
+        into averages: inout MutableSpan<BlurSample>
+    ) {
+        guard let body else {
+            return PlainKernels.averages(of: rows, in: pixels, width: width, factor: factor, into: &averages)
+        }
+        CompiledKernels.averages(body, of: rows, in: pixels, width: width, factor: factor, into: &averages)
+    }
+
+    /// Writes the averages of some rows of coverage together.
+    func averages(
+        of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
+        into averages: inout MutableSpan<BlurSample>
+    ) {
+        guard let body else {
+            return PlainKernels.averages(
+                of: rows, in: coverage, width: width, factor: factor, into: &averages)
+        }
+        CompiledKernels.averages(body, of: rows, in: coverage, width: width, factor: factor, into: &averages)
+    }
+
+    /// Writes the averages of `factor` pixels of four floats each.
+    func average(_ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>) {
+        guard let body else { return PlainKernels.average(row, factor: factor, into: &averages) }
+        CompiledKernels.average(body, row, factor: factor, into: &averages)
+    }
+
+    /// Adds a row of floats to another.
+    func add(_ row: Span<Float>, to sum: inout MutableSpan<Float>) {
+        guard let body else { return PlainKernels.add(row, to: &sum) }
+        CompiledKernels.add(body, row, to: &sum)
+    }
+
+    /// Multiplies a row of floats by a number.
+    func scale(_ row: inout MutableSpan<Float>, by share: Float) {
+        guard let body else { return PlainKernels.scale(&row, by: share) }
+        CompiledKernels.scale(body, &row, by: share)
+    }
+
+    /// Rounds levels 0…255 to samples.
+    func samples(of floats: Span<Float>, into samples: inout MutableSpan<BlurSample>) {
+        guard let body else { return PlainKernels.samples(of: floats, into: &samples) }
+        CompiledKernels.samples(body, of: floats, into: &samples)
+    }
+
+    /// Convolves rows below one another with a symmetric kernel.
+    /// - Parameters:
+    ///   - taps: The rows of the source around the first row of the result, from one side of the kernel to the
+    ///     other. Each further row of the result needs one more tap, and its taps begin one later.
+    ///   - result: Rows as long as those of the source.
+    func convolve(
+        _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int
+    ) {
+        precondition(rows > 0 && taps.count == 2 * shares.count - 2 + rows && source.stride == result.stride)
+        source.read { source in
+            result.write(0..<rows) { target in
+                guard let body else {
+                    return PlainKernels.convolve(source, taps, shares, &target, rows: rows)
+                }
+                CompiledKernels.convolve(body, source, taps, shares.span, &target, rows: rows)
+            }
+        }
+    }
+
+    /// Writes rows as columns.
+    /// - Parameters:
+    ///   - rows: The number of rows, from the source's first on.
+    ///   - columns: The number of columns, each of so many `channels`.
+    ///   - places: The rows of the result, one for each column.
+    func transpose(
+        _ source: BlurRows, channels: Int, rows: Int, columns: Int, into result: BlurRows,
+        _ places: Range<Int>
+    ) {
+        precondition(places.count == columns && rows * channels <= result.stride)
+        precondition(columns * channels <= source.stride)
+        let (sourceStride, stride) = (source.stride, result.stride)
+        source.read { source in
+            precondition(rows * sourceStride <= source.count)
+            result.write(places) { target in
+                guard let body else {
+                    return PlainKernels.transpose(
+                        source, stride: sourceStride, channels: channels, rows: rows, columns: columns,
+                        into: &target, stride: stride)
+                }
+                CompiledKernels.transpose(
+                    body, source, stride: sourceStride, channels: channels, rows: rows, columns: columns,
+                    into: &target, stride: stride)
+            }
+        }
+    }
+
+    /// Mixes two rows of samples.
+    func interpolate(
+        from a: Span<BlurSample>, to b: Span<BlurSample>, at share: BlurShare,
+        into result: inout MutableSpan<BlurSample>
+    ) {
+        guard let body else { return PlainKernels.interpolate(from: a, to: b, at: share, into: &result) }
+        CompiledKernels.interpolate(body, from: a, to: b, at: share, into: &result)
+    }
+
+    /// Stretches averages of four channels to a row of pixels. No colour passes its alpha.
+    func pixels(
+        of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
+        into pixels: inout MutableSpan<PremultipliedPixel>
+    ) {
+        guard let body else { return PlainKernels.pixels(of: averages, stretchedBy: stretch, into: &pixels) }
+        CompiledKernels.pixels(body, of: averages, stretchedBy: stretch, into: &pixels)
+    }
+
+    /// Stretches averages of one channel to a row of bytes.
+    func bytes(
+        of averages: Span<BlurSample>, stretchedBy stretch: RowStretch, into bytes: inout MutableSpan<UInt8>
+    ) {
+        guard let body else { return PlainKernels.bytes(of: averages, stretchedBy: stretch, into: &bytes) }
+        CompiledKernels.bytes(body, of: averages, stretchedBy: stretch, into: &bytes)
+    }
+
+    /// Stretches averages of one channel to a row of samples.
+    func samples(
+        of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
+        into samples: inout MutableSpan<BlurSample>
+    ) {
+        guard let body else {
+            return PlainKernels.samples(of: averages, stretchedBy: stretch, into: &samples)
+        }
+        CompiledKernels.samples(body, of: averages, stretchedBy: stretch, into: &samples)
+    }
+}

@@ -1,0 +1,125 @@
+import NavImaging
+
+/// Pixels over pixels.
+extension KernelSet {
+    /// Fills all pixels with one colour.
+    func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
+        guard let body else { return PlainKernels.fill(&pixels, with: color) }
+        CompiledKernels.fill(body, &pixels, with: color)
+    }
+
+    /// Lays colours src-over rows `stride` pixels apart, weighted by the same spans in each row.
+    /// - Parameters:
+    ///   - pixels: Pixels from the first row's first to the last row's last.
+    ///   - colors: One colour for each row, or a single one for all.
+    func blendSpans(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
+        _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>
+    ) {
+        guard let body else {
+            return PlainKernels.blendSpans(&pixels, stride: stride, rows: rows, colors, spans, coverage)
+        }
+        CompiledKernels.blendSpans(body, &pixels, stride: stride, rows: rows, colors, spans, coverage)
+    }
+
+    /// Lays one colour src-over a rectangle, weighted by a mask.
+    /// - Parameters:
+    ///   - pixels: Pixels from the first row's first to the last row's last.
+    ///   - mask: Bytes of coverage, likewise.
+    func blendMask(
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ color: PremultipliedPixel,
+        _ mask: Span<UInt8>, maskStride: Int, width: Int, height: Int
+    ) {
+        guard let body else {
+            return PlainKernels.blendMask(
+                &pixels, stride: stride, color, mask, maskStride: maskStride, width: width, height: height)
+        }
+        CompiledKernels.blendMask(
+            body, &pixels, stride: stride, color, mask, maskStride: maskStride, width: width, height: height)
+    }
+
+    /// Lays one colour src-over a row, weighted by coverage.
+    func blendColor(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
+    ) {
+        guard body != nil else { return PlainKernels.blendColor(&row, color, coverage) }
+        let count = row.count
+        blendMask(&row, stride: count, color, coverage, maskStride: count, width: count, height: 1)
+    }
+
+    /// Lays pixels src-over a row, weighted by coverage.
+    func blendPixels(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+        _ coverage: Span<UInt8>
+    ) {
+        guard let body else { return PlainKernels.blendPixels(&row, source, coverage) }
+        CompiledKernels.blendPixels(body, &row, source, coverage)
+    }
+
+    /// Lays pixels src-over a row, all weighted by one opacity 0…255.
+    func blendLayer(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8
+    ) {
+        guard let body else { return PlainKernels.blendLayer(&row, source, opacity) }
+        CompiledKernels.blendLayer(body, &row, source, opacity)
+    }
+
+    /// Composites pixels with a row by any blend mode and operator, all weighted by one opacity 0…255. Coverage
+    /// mixes the result with the row.
+    func compositeLayer(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+        _ opacity: UInt8, _ compositing: Compositing, _ coverage: Span<UInt8>
+    ) {
+        PlainKernels.compositeLayer(&row, source, opacity, compositing, coverage)
+    }
+
+    /// Mixes pixels into a row by coverage: at full coverage they replace the row's.
+    func replacePixels(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
+        _ coverage: Span<UInt8>
+    ) {
+        guard let body else { return PlainKernels.replacePixels(&row, source, coverage) }
+        CompiledKernels.replacePixels(body, &row, source, coverage)
+    }
+
+    /// Multiplies every pixel by its coverage.
+    func multiplyByCoverage(_ row: inout MutableSpan<PremultipliedPixel>, _ coverage: Span<UInt8>) {
+        guard let body else { return PlainKernels.multiplyByCoverage(&row, coverage) }
+        CompiledKernels.multiplyByCoverage(body, &row, coverage)
+    }
+
+    /// Multiplies every pixel by the alpha or luminance of a mask's pixel, as the style says.
+    func multiplyByMask(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
+    ) {
+        guard let body else { return PlainKernels.multiplyByMask(&row, mask, style) }
+        CompiledKernels.multiplyByMask(body, &row, mask, style)
+    }
+
+    /// Replaces a row by one colour times each coverage.
+    func colorByCoverage(
+        _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
+    ) {
+        guard let body else { return PlainKernels.colorByCoverage(&row, color, coverage) }
+        CompiledKernels.colorByCoverage(body, &row, color, coverage)
+    }
+
+    /// Writes the alphas of pixels.
+    func alphas(of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>) {
+        guard let body else { return PlainKernels.alphas(of: pixels, into: &alphas) }
+        CompiledKernels.alphas(body, of: pixels, into: &alphas)
+    }
+
+    /// Lays one colour src-over the pixels that a mask covers.
+    /// - Parameters:
+    ///   - area: The part of the mask to paint, counted from the mask's first pixel.
+    ///   - pixels: Pixels from the area's first on, in rows `stride` apart.
+    @inline(__always)
+    func paint(
+        _ mask: SpanMask, in area: PixelRect, _ color: PremultipliedPixel,
+        _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int
+    ) {
+        guard let body else { return PlainKernels.paint(mask, in: area, color, &pixels, stride: stride) }
+        CompiledKernels.paint(body, mask, in: area, color, &pixels, stride: stride)
+    }
+}

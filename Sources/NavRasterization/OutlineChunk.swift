@@ -1,0 +1,64 @@
+/// A piece of memory that is filled with outlines from its start. Filled memory never changes.
+///
+/// Outlines of one display list share chunks of 64 KiB, so they lie side by side: freeing them leaves no small holes
+/// in the heap, and drawing reads them in the order in which they lie. Each outline has its polylines first and its
+/// vertices after them.
+@safe final class OutlineChunk: @unchecked Sendable {
+    private let memory: UnsafeMutableRawPointer
+    private let capacity: Int
+    private var filledSize = 0
+
+    /// - Parameter capacity: The chunk's size, in bytes.
+    init(capacity: Int) {
+        unsafe memory = .allocate(byteCount: capacity, alignment: 8)
+        self.capacity = capacity
+    }
+
+    deinit { unsafe memory.deallocate() }
+
+    /// Returns the bytes that an outline takes.
+    static func size(polylineCount: Int, vertexCount: Int) -> Int {
+        polylineCount * MemoryLayout<OutlinePolyline>.stride + vertexCount
+            * MemoryLayout<OutlineVertex>.stride
+    }
+
+    /// Whether so many bytes fit.
+    func hasRoom(for size: Int) -> Bool { capacity - filledSize >= size }
+
+    /// Appends an outline. One owner at a time may append; meanwhile others may read what is filled.
+    /// - Precondition: There is room.
+    /// - Returns: The outline's place, in bytes.
+    func append(_ polylines: [OutlinePolyline], _ vertices: [OutlineVertex]) -> Int {
+        let size = Self.size(polylineCount: polylines.count, vertexCount: vertices.count)
+        precondition(hasRoom(for: size), "an outline needs room")
+        let offset = filledSize
+        let start = unsafe memory + offset
+        unsafe polylines.withUnsafeBufferPointer { polylines in
+            guard let first = polylines.baseAddress else { return }
+            unsafe start.initializeMemory(as: OutlinePolyline.self, from: first, count: polylines.count)
+        }
+        unsafe vertices.withUnsafeBufferPointer { vertices in
+            guard let first = vertices.baseAddress else { return }
+            let place = unsafe start + polylines.count * MemoryLayout<OutlinePolyline>.stride
+            unsafe place.initializeMemory(as: OutlineVertex.self, from: first, count: vertices.count)
+        }
+        filledSize += size
+        return offset
+    }
+
+    /// Calls `body` with the polylines and vertices of the outline at a place.
+    func read<Result>(
+        at offset: Int, polylineCount: Int, vertexCount: Int,
+        _ body: (Span<OutlinePolyline>, Span<OutlineVertex>) -> Result
+    ) -> Result {
+        let size = Self.size(polylineCount: polylineCount, vertexCount: vertexCount)
+        precondition(offset >= 0 && size >= 0 && offset + size <= filledSize, "only filled memory is read")
+        let start = unsafe memory + offset
+        let polylines = unsafe Span<OutlinePolyline>(
+            _unsafeStart: start.assumingMemoryBound(to: OutlinePolyline.self), count: polylineCount)
+        let end = unsafe start + polylineCount * MemoryLayout<OutlinePolyline>.stride
+        let vertices = unsafe Span<OutlineVertex>(
+            _unsafeStart: end.assumingMemoryBound(to: OutlineVertex.self), count: vertexCount)
+        return body(polylines, vertices)
+    }
+}

@@ -1,0 +1,94 @@
+import NavImaging
+
+/// Paints laid over rows.
+extension Painter {
+    /// Paints rows that all have the coverage in `row`. Its first pixel is at `minX`.
+    mutating func blend(
+        _ paint: RasterPaint, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
+    ) {
+        guard row.spanCount > 0 else { return }
+        if case .solid(let color) = paint {
+            blend(CollectionOfOne(color).span, rows, minX: minX, into: &buffer)
+            return
+        }
+        guard let shader = paint.shader else { return }
+        let kernels = kernels
+        grow(&colors, to: rows.count, with: .clear)
+        var all = colors.mutableSpan
+        var colorsOfRows = all._mutatingExtracting(0..<rows.count)
+        if shader.shadeRows(&colorsOfRows, y: rows.lowerBound, kernels: kernels) {
+            blend(colors.span.extracting(0..<rows.count), rows, minX: minX, into: &buffer)
+        } else {
+            blend(shader, rows, minX: minX, into: &buffer)
+        }
+    }
+
+    /// - Parameter colors: One colour for each row, or a single one for all.
+    private func blend(
+        _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
+    ) {
+        let stride = buffer.rect.width
+        let area = PixelRect(
+            minX: minX, minY: rows.lowerBound, maxX: minX + row.width, maxY: rows.upperBound)
+        buffer.withPixels(of: area) { pixels in
+            kernels.blendSpans(
+                &pixels, stride: stride, rows: rows.count, colors,
+                row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+        }
+    }
+
+    private mutating func blend(
+        _ shader: any Shader, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
+    ) {
+        let isOpaque = shader.isOpaque
+        let stride = buffer.rect.width
+        var areTogether = isOpaque
+        for span in row.spans[0..<row.spanCount] where areTogether && span.coverage == 255 {
+            // An opaque paint replaces the pixels below.
+            let area = PixelRect(
+                minX: minX + Int(span.start), minY: rows.lowerBound, maxX: minX + Int(span.end),
+                maxY: rows.upperBound)
+            buffer.withPixels(of: area) { pixels in
+                areTogether = shader.shade(&pixels, stride: stride, in: area, kernels: kernels)
+            }
+        }
+        for y in rows {
+            for index in 0..<row.spanCount {
+                let span = row.spans[index]
+                if areTogether, span.coverage == 255 { continue }
+                blend(shader, isOpaque: isOpaque, span, y: y, minX: minX, into: &buffer)
+            }
+        }
+    }
+
+    /// Lays a paint over one span of a row.
+    private mutating func blend(
+        _ shader: any Shader, isOpaque: Bool, _ span: CoverageSpan, y: Int, minX: Int,
+        into buffer: inout PixelBuffer
+    ) {
+        let (start, end) = (Int(span.start), Int(span.end))
+        buffer.withRow(y, minX: minX + start, maxX: minX + end) { pixels in
+            if isOpaque, span.coverage == 255 {
+                return shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
+            }
+            shade(shader, y: y, minX: minX + start, count: end - start)
+            let source = colors.span.extracting(0..<end - start)
+            if span.coverage == CoverageSpan.varying {
+                kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
+            } else {
+                kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
+            }
+        }
+    }
+
+    /// Writes a paint's colours into `colors`.
+    mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
+        var colors: [PremultipliedPixel] = []
+        swap(&colors, &self.colors)
+        grow(&colors, to: count, with: .clear)
+        var all = colors.mutableSpan
+        var row = all._mutatingExtracting(0..<count)
+        shader.shade(&row, x: minX, y: y, kernels: kernels, &memory)
+        self.colors = colors
+    }
+}

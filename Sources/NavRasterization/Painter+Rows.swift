@@ -1,0 +1,108 @@
+import NavImaging
+
+/// Outlines row by row.
+extension Painter {
+    /// Cuts an area into parts for which the accumulator has room, adds an outline to each, and calls `body`.
+    /// - Parameter body: Takes the part, its changed rows, and the buffer's pixels from the part's first on.
+    mutating func forEachPart(
+        of edges: FilledOutline, _ area: PixelRect, in buffer: inout PixelBuffer,
+        _ body: (inout Painter, PixelRect, UInt64, inout MutableSpan<PremultipliedPixel>) -> Void
+    ) {
+        guard !area.isEmpty else { return }
+        for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
+            let changed = changedRows(of: edges.outline, in: part)
+            accumulator.reset(to: part)
+            accumulator.add(edges.outline, rows: changed, kernels: kernels)
+            buffer.withPixels(of: part) { body(&self, part, changed, &$0) }
+        }
+    }
+
+    /// Returns one bit for each row whose coverage may differ from the row above.
+    private func changedRows(of outline: FixedPointOutline, in part: PixelRect) -> UInt64 {
+        shortcuts.contains(.repeatedRows) ? kernels.changedRows(of: outline, in: part) : .max
+    }
+
+    /// Calls `body` for each row of `area`, from the top, with the outline's coverage in every byte of `row`.
+    mutating func forEachRow(
+        of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Int) -> Void
+    ) {
+        forEachRun(of: edges, in: area) { painter, rows in
+            painter.row.expand()
+            for y in rows { body(&painter, y) }
+        }
+    }
+
+    /// Calls `body` for runs of rows that the outline covers alike, from the top of `area`, with their coverage in
+    /// `row`.
+    mutating func forEachRun(
+        of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        guard !area.isEmpty else { return }
+        if let mask = edges.mask { return forEachRun(of: mask, at: edges.bounds, in: area, body) }
+        for part in area.parts(ofHeight: CoverageAccumulator.maximumHeight) {
+            forEachRun(of: edges, inPart: part, body)
+        }
+    }
+
+    /// - Parameter place: The mask's rectangle. Pixels beside it are not covered.
+    private mutating func forEachRun(
+        of mask: SpanMask, at place: PixelRect, in area: PixelRect,
+        _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        let columns = area.minX - place.minX..<area.maxX - place.minX
+        var start = area.minY
+        while start < area.maxY {
+            let end: Int
+            if let run = mask.run(ofRow: start - place.minY) {
+                end = min(place.minY + mask.end(ofRun: run), area.maxY)
+                mask.write(run: run, columns: columns, to: &row)
+            } else {
+                end = start < place.minY ? min(place.minY, area.maxY) : area.maxY
+                row.clear(columns.count)
+            }
+            body(&self, start..<end)
+            start = end
+        }
+    }
+
+    /// - Parameter part: A rectangle with at most as many rows as an accumulator.
+    private mutating func forEachRun(
+        of edges: FilledOutline, inPart part: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
+    ) {
+        var changed = changedRows(of: edges.outline, in: part)
+        if let side = edges.side { changed |= changedRows(of: side.outline, in: part) }
+        accumulator.reset(to: part)
+        accumulator.add(edges.outline, rows: changed, kernels: kernels)
+        if let side = edges.side {
+            sideAccumulator.reset(to: part)
+            sideAccumulator.add(side.outline, rows: changed, kernels: kernels)
+        }
+        var start = part.minY
+        while start < part.maxY {
+            let further = start - part.minY + 1
+            let rest = further < 64 ? changed >> UInt64(further) : 0
+            let end = rest == 0 ? part.maxY : min(start + 1 + rest.trailingZeroBitCount, part.maxY)
+            accumulator.sweep(start, edges.fillRule, into: &row, kernels: kernels)
+            if let side = edges.side { keep(side, y: start) }
+            body(&self, start..<end)
+            start = end
+        }
+    }
+
+    /// Limits a row's coverage to one side of another outline.
+    private mutating func keep(_ side: OutlineSide, y: Int) {
+        sideAccumulator.sweep(y, side.fillRule, into: &sideRow, kernels: kernels)
+        row.expand()
+        sideRow.expand()
+        row.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
+    }
+}
+
+extension PixelRect {
+    /// Cuts the rectangle into parts of a height, from the top. The last part may be lower.
+    fileprivate func parts(ofHeight height: Int) -> some Sequence<PixelRect> {
+        stride(from: minY, to: maxY, by: height).lazy.map { y in
+            PixelRect(minX: minX, minY: y, maxX: maxX, maxY: Swift.min(y + height, maxY))
+        }
+    }
+}
