@@ -38,6 +38,7 @@ struct SourceRulesTests {
         "NavRasterization/OutlineChunk.swift",
         "NavRasterization/SharedFrame.swift",
         "NavRasterization/UnzeroedMemory.swift",
+        "NavTypesetting/EmbeddedFont.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
         "NavTypesetting/FreeTypeOutline.swift",
