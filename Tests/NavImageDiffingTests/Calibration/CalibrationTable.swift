@@ -66,10 +66,10 @@ struct CalibrationTable {
             \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)).
             - Worst harmless variant: outside \(worstHarmless[0]), far outside \(worstHarmless[1]), low-pass \
             \(Self.levels(worstHarmless[2])).
-            - Means of tiles alone find damage with at most \
+            - Only the means of tiles reveal damage with at most \
             \(AntialiasingThresholds.maximumOutsidePixels) pixels outside. Its least low-pass measure is \
             \(Self.levels(leastLowPass)).
-            - Pixels outside alone find damage with a low-pass measure of at most \
+            - Only pixels outside reveal damage with a low-pass measure of at most \
             \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)). Its least count is \
             \(leastOutside).
 
