@@ -61,16 +61,22 @@ struct CalibrationTable {
         return """
             # What `--tolerance aa` was calibrated on
 
-            Written by `Scripts/calibrate-diff.sh` from frames that navrender draws and variants of them; the words are defined at
-            `ImageComparison` and the thresholds stand in `AntialiasingThresholds.swift`. A pair passes with at most \
-            \(AntialiasingThresholds.maximumOutsidePixels) pixels outside,
-            \(AntialiasingThresholds.maximumFarOutsidePixels) far outside and a low-pass measure of \
-            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)). A test asserts every verdict below.
+            Read this page to see what the tolerance for antialiasing accepts and refuses.
+            `Scripts/calibrate-diff.sh` writes it from frames that navrender draws and from variants of them.
+            `ImageComparison` defines the words, and `AntialiasingThresholds.swift` holds the thresholds. A
+            test asserts every verdict below.
 
-            Worst of the harmless: outside \(worstHarmless[0]), far outside \(worstHarmless[1]), low-pass \
-            \(Self.levels(worstHarmless[2])). Damage that leaves at most that many pixels outside is found by the means of tiles alone;
-            the least of it has a low-pass measure of \(Self.levels(leastLowPass)). The least damage that the means forgive has
-            \(leastOutside) pixels outside.
+            - A pair passes with at most \(AntialiasingThresholds.maximumOutsidePixels) pixels outside, \
+            \(AntialiasingThresholds.maximumFarOutsidePixels) far outside and a low-pass measure of \
+            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)).
+            - Worst harmless variant: outside \(worstHarmless[0]), far outside \(worstHarmless[1]), low-pass \
+            \(Self.levels(worstHarmless[2])).
+            - Only the means of tiles reveal damage with at most \
+            \(AntialiasingThresholds.maximumOutsidePixels) pixels outside. Its least low-pass measure is \
+            \(Self.levels(leastLowPass)).
+            - Only pixels outside reveal damage with a low-pass measure of at most \
+            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)). Its least count is \
+            \(leastOutside).
 
             ## Harmless: \(harmlessCount) variants, all accepted
 
