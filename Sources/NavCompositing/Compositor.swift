@@ -11,20 +11,25 @@ public struct Compositor: Sendable {
     private let workers: Int
     private let kernels: KernelSet
     private let memory: DrawingMemory?
+    private let cancellation: CancellationFlag?
 
     /// - Parameters:
     ///   - workers: how many draw at the same time, at least 1. The pixels do not depend on it.
     ///   - memory: from earlier frames, for later ones; only speed depends on it. Without it workers give back theirs as soon as they are
     ///     done, so that a single frame holds less.
+    ///   - cancellation: once it is set, no worker begins another band, and the pixels are worthless.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
-        memory: DrawingMemory? = nil
+        memory: DrawingMemory? = nil, cancellation: CancellationFlag? = nil
     ) {
         self.list = list
         self.workers = max(1, workers)
         self.kernels = kernels
         self.memory = memory
+        self.cancellation = cancellation
     }
+
+    private var isCancelled: Bool { cancellation?.stopsBand() ?? false }
 
     /// The whole frame.
     /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its memory, which
@@ -53,7 +58,7 @@ public struct Compositor: Sendable {
             var interpreter = Interpreter(
                 list: list, prepared: [:], workspace: takeWorkspace())
             var scratch = makeScratch()
-            while let band = bands.take() {
+            while !isCancelled, let band = bands.take() {
                 interpreter.prepared = store.pictures(forBand: band)
                 let base = interpreter.makeBand(
                     plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : list.background)
@@ -73,7 +78,7 @@ public struct Compositor: Sendable {
     /// Pictures that need more than a band.
     private func prepare() -> PreparedPictures {
         var prepared: PreparedPictures = [:]
-        for preparation in list.preparations {
+        for preparation in list.preparations where !isCancelled {
             // What can move is drawn band by band where there is only one frame.
             if case .movable = preparation { continue }
             prepared[preparation.index] = picture(for: preparation, prepared)
@@ -109,7 +114,7 @@ public struct Compositor: Sendable {
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
                     list: list, prepared: prepared, workspace: takeWorkspace())
-                while let number = numbers.take() {
+                while !isCancelled, let number = numbers.take() {
                     let band = bands[number]
                     _ = interpreter.draw(
                         plan.commands[band], on: PixelBuffer(frame), within: plan.area(ofBand: band),

@@ -8,4 +8,7 @@ public enum PNGCompression: String, CaseIterable, Sendable {
     case max
     /// With nothing but zlib, the library that is everywhere.
     case zlib
+
+    /// Whether a file can be written band by band. The other levels must see all pixels first, to choose a palette.
+    public var isStreamable: Bool { self == .fast || self == .zlib }
 }

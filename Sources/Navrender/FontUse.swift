@@ -14,7 +14,7 @@ public struct FontUse: Equatable, Sendable {
     public let column: Int?
 
     /// Every run of glyphs that stands for characters, in the order in which they are drawn.
-    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> FontUseList {
+    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText?) -> FontUseList {
         var uses = FontUseList()
         var last: FontUse?
         var pending = Array(scene.nodes.reversed())
@@ -28,7 +28,7 @@ public struct FontUse: Equatable, Sendable {
             case .glyphs(let glyphs):
                 guard let text = glyphs.run.text, let start = glyphs.run.textStart else { continue }
                 let family = (try? fonts.face(postScriptName: glyphs.run.face))?.familyName ?? ""
-                let place = node.source.map { source.position(at: $0.lowerBound, after: known) }
+                let place = node.source.flatMap { source?.position(at: $0.lowerBound, after: known) }
                 known = place ?? known
                 let use = FontUse(
                     family: family, face: glyphs.run.face, text: text, start: start, line: place?.line,

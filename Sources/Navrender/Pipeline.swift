@@ -8,58 +8,66 @@ import NavLayout
 import NavSceneModel
 import NavTypesetting
 
-/// The stages in their order, each measured. Once ``prepare()`` has succeeded, nothing after it can fail.
+/// The stages from a scene to pixels in their order, each measured.
+///
+/// Everything that can fail happens before the first pixel: once ``prepare(_:)`` has succeeded, drawing cannot fail.
 package struct Pipeline {
-    private let source: SourceText
-    private let options: RenderOptions
-    private var diagnostics = Diagnostics()
-    private var timings = StageTimings()
-    /// Which faces the scene's texts are drawn with.
+    /// Nil for a scene that was made in Swift.
+    private let source: SourceText?
+    private var options: RenderOptions
+    private var diagnostics: Diagnostics
+    private var timings: StageTimings
+    /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
+    /// Tells workers to stop before their next band.
+    var cancellation: CancellationFlag?
 
-    package init(_ source: SourceText, _ options: RenderOptions) {
-        self.source = source
+    /// - Parameter scene: the scene that will be drawn. The warnings and times of its reading are where these begin.
+    package init(_ scene: Scene, _ options: RenderOptions) {
+        let reading = scene.reading
+        source = reading?.source
+        diagnostics = reading?.warnings ?? Diagnostics()
+        timings = reading?.timings ?? StageTimings()
         self.options = options
+        self.options.sceneFolder = reading?.folder
     }
 
-    /// A scene with nothing left to decide, and what its names stand for.
+    /// A pipeline for one moment of a scene whose reading was told before.
+    init(momentOf scene: Scene, _ options: RenderOptions) {
+        self.init(scene, options)
+        diagnostics = Diagnostics()
+        timings = StageTimings()
+    }
+
+    /// A resolved scene with its resources.
     package struct Prepared {
         package let scene: ResolvedScene
-        /// Those that the scene brings along.
+        /// The fonts that the scene brings along.
         let fonts: [FontReference]
         package let resources: RenderResources
     }
 
-    /// What was made, with all that was noted on the way.
-    func outcome<Product>(_ product: Product, places: [String: PixelRect] = [:]) -> Outcome<Product> {
-        Outcome(
-            product: product, warnings: diagnostics, fonts: fontUses.uses, timings: timings, places: places)
+    /// The collected warnings.
+    var warnings: Warnings { Warnings(diagnostics, in: source) }
+    /// The measured stages so far.
+    var stageTimings: StageTimings { timings }
+
+    /// The drawn pixels with everything that was noted on the way.
+    func picture(_ bitmap: PremultipliedBitmap, of prepared: Prepared, at time: Double? = nil) -> Picture {
+        let canvas = prepared.scene.canvas
+        return Picture(
+            bitmap: bitmap,
+            variant: Variant(appearance: canvas.appearance, scale: canvas.scale, time: time ?? options.time),
+            colorSpace: PNGColorSpace(canvas.colorSpace), warnings: warnings, fontUses: fontUses.uses,
+            timings: timings, frames: prepared.places(of: options.measuredNodes), workers: options.workers)
     }
 }
 
-// MARK: What may fail
+// MARK: Stages that may fail
 
 extension Pipeline {
-    /// Everything before the first pixel.
-    package mutating func prepare() throws(NavrenderError) -> Prepared {
-        try prepare(readScene())
-    }
-
-    /// Everything before the first pixel, for one of the scenes that a document holds.
-    mutating func prepare(
-        _ document: SceneDocument, appearance: Appearance?
-    ) throws(NavrenderError) -> Prepared {
-        try prepare(decode(document, appearance: appearance))
-    }
-
-    /// The scene of the file. The document, which is some times as large as the file, is gone when this returns.
-    private mutating func readScene() throws(NavrenderError) -> Scene {
-        let (source, limits) = (source, options.limits)
-        let document = timings.measure(.parse) { SceneDocument(source, limits: limits) }
-        return try decode(document, appearance: options.appearance)
-    }
-
-    private mutating func prepare(_ scene: Scene) throws(NavrenderError) -> Prepared {
+    /// All stages before the first pixel.
+    package mutating func prepare(_ scene: Scene) throws(RenderError) -> Prepared {
         let cast = try cast(scene)
         return try prepare(cast, at: options.time ?? cast.scene.time)
     }
@@ -74,7 +82,7 @@ extension Pipeline {
     }
 
     /// What is the same at all times.
-    mutating func cast(_ scene: Scene) throws(NavrenderError) -> Cast {
+    mutating func cast(_ scene: Scene) throws(RenderError) -> Cast {
         let images = loadImages(of: scene)
         let fonts = try openFonts(for: scene)
         let environment = LayoutEnvironment(
@@ -84,7 +92,7 @@ extension Pipeline {
     }
 
     /// What is to be seen at a time, in seconds.
-    mutating func prepare(_ cast: Cast, at time: Double) throws(NavrenderError) -> Prepared {
+    mutating func prepare(_ cast: Cast, at time: Double) throws(RenderError) -> Prepared {
         try prepare(cast, scene(of: cast, at: time))
     }
 
@@ -95,7 +103,7 @@ extension Pipeline {
     }
 
     /// A scene without controllers with all that it takes to draw it.
-    mutating func prepare(_ cast: Cast, _ scene: Scene) throws(NavrenderError) -> Prepared {
+    mutating func prepare(_ cast: Cast, _ scene: Scene) throws(RenderError) -> Prepared {
         let environment = cast.environment
         let plain = timings.measure(.components) {
             expand(scene, measuring: { environment.naturalSize(of: $0) })
@@ -118,21 +126,6 @@ extension Pipeline {
         }
     }
 
-    /// The scene that a document holds for an appearance.
-    mutating func decode(
-        _ document: SceneDocument, appearance: Appearance?
-    ) throws(NavrenderError) -> Scene {
-        let options = options
-        let (scene, found) = timings.measure(.decode) {
-            document.scene(
-                appearance: appearance, parameters: options.parameters.map { ($0.name, $0.value) },
-                scale: options.scale)
-        }
-        diagnostics = found
-        guard let scene else { throw NavrenderError(found, in: source) }
-        return scene
-    }
-
     private mutating func loadImages(of scene: Scene) -> [String: PremultipliedBitmap] {
         let loader = ImageLoader(root: options.assetRoot, limits: options.limits)
         var found = diagnostics
@@ -140,7 +133,7 @@ extension Pipeline {
         return timings.measure(.images) { loader.load(scene, into: &found) }
     }
 
-    private mutating func openFonts(for scene: Scene) throws(NavrenderError) -> FontCollection {
+    private mutating func openFonts(for scene: Scene) throws(RenderError) -> FontCollection {
         let options = options
         var found = diagnostics
         let result = timings.measure(.fonts) {
@@ -150,7 +143,7 @@ extension Pipeline {
         diagnostics = found
         switch result {
         case .success(let fonts): return fonts
-        case .failure(let problem): throw NavrenderError(.asset, problem.message, diagnostics, in: source)
+        case .failure(let problem): throw RenderError(.asset, problem.message, diagnostics, in: source)
         }
     }
 
@@ -164,23 +157,21 @@ extension Pipeline {
     }
 
     /// Refuses a scene in which something is wrong.
-    func stopIfNeeded() throws(NavrenderError) {
+    func stopIfNeeded() throws(RenderError) {
         if diagnostics.hasErrors || (options.isStrict && !diagnostics.isEmpty) {
-            throw NavrenderError(diagnostics, in: source)
+            throw RenderError(diagnostics, in: source)
         }
     }
 }
 
-// MARK: What cannot fail
+// MARK: Stages that cannot fail
 
 extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap { paint(record(prepared)) }
 
     mutating func paint(_ list: DisplayList) -> PremultipliedBitmap {
-        let (workers, options) = (workers, options)
-        return timings.measure(.paint) {
-            Compositor(list, workers: workers, kernels: options.kernels).render()
-        }
+        let compositor = compositor(list)
+        return timings.measure(.paint) { compositor.render() }
     }
 
     /// The same, drawing only what differs from the frame before.
@@ -189,24 +180,14 @@ extension Pipeline {
         return timings.measure(.paint) { frames.draw(list) }
     }
 
-    mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {
-        let metadata = PNGMetadata(of: canvas, options.texts)
-        let options = PNGOptions(compression: options.png, workers: workers)
-        return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
-        }
-    }
-
-    /// Draws and encodes band by band: there is never a whole frame.
-    /// - Parameter write: takes the bytes of the file as they become ready, one piece after the other; false stops the work.
-    mutating func stream(_ list: DisplayList, of canvas: Canvas, to write: @Sendable ([UInt8]) -> Bool) {
-        let stream = PNGStream(
-            width: list.canvas.width, height: list.canvas.height, isOpaque: list.isSurelyOpaque,
-            metadata: PNGMetadata(of: canvas, options.texts),
-            options: PNGOptions(compression: options.png, workers: workers))
+    /// Draws and encodes band by band, without a whole frame in memory.
+    /// - Parameters:
+    ///   - stream: the file.
+    ///   - write: takes the bytes of the file in order, one piece at a time; false stops the work.
+    mutating func stream(_ list: DisplayList, into stream: PNGStream, to write: @Sendable ([UInt8]) -> Bool) {
         let output = StreamedOutput(stream)
         let started = ContinuousClock.now
-        Compositor(list, workers: workers, kernels: options.kernels).forEachBand(
+        compositor(list).forEachBand(
             ofHeight: PNGStream.bandHeight,
             makeScratch: { stream.makeBandEncoder() },
             body: { encoder, band, pixels in
@@ -216,14 +197,18 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // What workers spent on encoding, as if they had shared it evenly, is taken from the time of both.
+        // The time for encoding is subtracted as if the workers had shared it evenly.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)
         timings.add(.encode, encoding)
     }
 
-    /// The program of the frame, in device pixels.
+    private func compositor(_ list: DisplayList) -> Compositor {
+        Compositor(list, workers: workers, kernels: options.kernels, cancellation: cancellation)
+    }
+
+    /// The display list of the frame, in device pixels.
     mutating func record(_ prepared: Prepared) -> DisplayList {
         let kernels = options.kernels
         return timings.measure(.record) {
@@ -231,16 +216,10 @@ extension Pipeline {
         }
     }
 
-    /// Whether the file can be written without seeing the whole picture first.
-    var isStreamable: Bool { options.png == .fast || options.png == .zlib }
+    /// Measures the encoding of a picture.
+    mutating func encode(_ work: () -> [UInt8]) -> [UInt8] { timings.measure(.encode, work) }
 
     private var workers: Int { options.workers }
-}
-
-extension PNGMetadata {
-    fileprivate init(of canvas: Canvas, _ texts: [PNGText]) {
-        self.init(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace), texts: texts)
-    }
 }
 
 extension PremultipliedBitmap {

@@ -19,7 +19,7 @@ enum BenchFrames {
         static let tablet = Device(name: "tablet", width: 1024, height: 1366, scale: 2)
     }
 
-    static func all(for device: Device) throws(NavrenderError) -> [BenchFrame] {
+    static func all(for device: Device) throws -> [BenchFrame] {
         var frames: [BenchFrame] = []
         for (name, appearance, nodes) in [
             ("macro", "light", macro(device)), ("list", "light", list(device)),
@@ -31,8 +31,8 @@ enum BenchFrames {
                 { "scene": 1, "root": [\(nodes.joined(separator: ",\n"))], "canvas": {
                 "size": [\(device.width), \(device.height)], "scale": \(device.scale), "appearance": "\(appearance)" } }
                 """
-            let rendered = try renderBitmap(SourceText(name: name, text: scene))
-            frames.append(BenchFrame(name: name, bitmap: rendered.product))
+            let rendered = try Renderer().render(Scene(SourceText(name: name, text: scene)))
+            frames.append(BenchFrame(name: name, bitmap: rendered.bitmap))
         }
         frames.append(BenchFrame(name: "photo", bitmap: photograph(device)))
         return frames

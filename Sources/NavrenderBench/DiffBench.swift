@@ -4,7 +4,7 @@ import Navrender
 
 /// The comparison of pictures in memory beside `memcmp` and beside the bare count of differences.
 enum DiffBench {
-    static func run() throws(NavrenderError) {
+    static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {
             print("\n\(device.name), \(device.width * device.scale) × \(device.height * device.scale)\n")
             print(

@@ -4,7 +4,7 @@ import Navrender
 
 /// Encoders, decoders and golden checks beside libpng, on the same frames in the same run.
 enum PNGBench {
-    static func run() throws(NavrenderError) {
+    static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {
             print("\n\(device.name), \(device.width * device.scale) × \(device.height * device.scale)\n")
             print(

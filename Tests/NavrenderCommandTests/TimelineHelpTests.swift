@@ -21,10 +21,11 @@ struct TimelineHelpTests {
 
     @Test("its example is a valid scene in which a pop is given up")
     func example() throws {
-        let film = try Film(SourceText(name: "example.json", text: TimelineHelp.example))
-        #expect(film.warnings.isEmpty && film.duration > 1.5)
+        let animation = try Renderer().animation(
+            of: Scene(SourceText(name: "example.json", text: TimelineHelp.example)))
+        #expect(animation.warnings.isEmpty && animation.duration > 1.5)
         #expect(TimelineHelp.page.contains("\"cancel\": true }"))
-        let stack = film.readings(at: film.duration).first { $0.name.hasSuffix(".stack") }
+        let stack = animation.readings(at: animation.duration).first { $0.name.hasSuffix(".stack") }
         #expect(stack?.value == 2)
     }
 

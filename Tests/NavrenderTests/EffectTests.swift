@@ -5,10 +5,12 @@ import Testing
 /// What nodes say about clips, shadows and filters, from the scene to the pixels.
 @Suite struct EffectTests {
     private func picture(_ root: String) throws -> PremultipliedBitmap {
-        try renderBitmap(
-            SourceText(
-                name: "test.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
-        ).product
+        try Renderer().render(
+            Scene(
+                SourceText(
+                    name: "test.json",
+                    text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#))
+        ).bitmap
     }
 
     /// Columns of a row that are darker than half.
@@ -97,9 +99,10 @@ import Testing
             """#
         let scene = SourceText(
             name: "a.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
-        let resolved = try resolve(scene).product
-        let again = try renderBitmap(SourceText(name: "b.json", text: resolved)).product
-        #expect(try renderBitmap(scene).product == again)
-        #expect(try resolve(SourceText(name: "b.json", text: resolved)).product == resolved)
+        let resolved = try Renderer().resolve(Scene(scene)).scene.json
+        let again = try Renderer().render(Scene(SourceText(name: "b.json", text: resolved))).bitmap
+        #expect(try Renderer().render(Scene(scene)).bitmap == again)
+        #expect(
+            try Renderer().resolve(Scene(SourceText(name: "b.json", text: resolved))).scene.json == resolved)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     private var options: RenderOptions {
         var options = RenderOptions()
-        options.assetRoot = Self.folder
+        options.assets = .folder(Self.folder)
         return options
     }
 
@@ -19,7 +19,7 @@ import Testing
     }
 
     private func faces(_ source: SourceText, _ options: RenderOptions) throws -> [String] {
-        try render(source, options).fonts.map(\.face)
+        try Renderer(options).render(Scene(source)).fontUses.map(\.face)
     }
 
     @Test("A scene's own font is used, under the name that the scene gives it")
@@ -27,7 +27,7 @@ import Testing
         let fonts = #""fonts": [{ "source": "Fonts/NavTestCollection.ttc", "family": "Brand" }],"#
         let scene = source(text("HI", family: "brand"), more: fonts)
         #expect(try faces(scene, options) == ["NavTestCollection-Regular"])
-        #expect(try render(scene, options).warnings.isEmpty)
+        #expect(try Renderer(options).render(Scene(scene)).warnings.isEmpty)
     }
 
     @Test("A folder brings all its fonts; so does one that the caller names")
@@ -36,10 +36,10 @@ import Testing
         let brought = source(scene, more: #""fonts": "Fonts","#)
         #expect(try faces(brought, options) == ["NavTestVariable-Regular"])
         var named = RenderOptions()
-        named.fontDirectories = ["\(Self.folder)/Fonts"]
+        named.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         #expect(try faces(source(scene), named) == ["NavTestVariable-Regular"])
         // Without, the default steps in, and that is told.
-        #expect(try codes(render(source(scene)).warnings) == ["NAV0601"])
+        #expect(try codes(Renderer().render(Scene(source(scene))).warnings) == ["NAV0601"])
     }
 
     @Test(
@@ -49,7 +49,7 @@ import Testing
         ])
     func unusable(name: String, code: String) throws {
         let scene = source(text("HI", family: "Inter"), more: #""fonts": "\#(name)","#)
-        let error = #expect(throws: NavrenderError.self) { try render(scene, options) }
+        let error = #expect(throws: RenderError.self) { try Renderer(options).render(Scene(scene)) }
         #expect(error?.kind == .asset)
         #expect(error.map { codes($0.diagnostics) } == [code])
         let range = error?.diagnostics.sorted.first?.range
@@ -59,7 +59,7 @@ import Testing
     @Test("Which face draws which words is told, with offsets and the place of the node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
-        let uses = try render(scene).fonts
+        let uses = try Renderer().render(Scene(scene)).fontUses
         #expect(uses.map(\.family) == ["Inter", "Twemoji Mozilla", "Inter", "Noto Sans Hebrew"])
         #expect(uses.map(\.text) == ["Hi ", "😀", " ", "שלום"])
         #expect(uses.map(\.start) == [0, 3, 7, 8])
@@ -72,16 +72,18 @@ import Testing
     func resolved(name: String) throws {
         let url = URL(filePath: "\(Self.folder)/\(name).json")
         let scene = SourceText(name: name, bytes: Array(try Data(contentsOf: url)))
-        let resolved = try resolve(scene, options).product
+        let resolved = try Renderer(options).resolve(Scene(scene)).scene.json
         let again = SourceText(name: "resolved", text: resolved)
-        #expect(try renderBitmap(scene, options).product == renderBitmap(again, options).product)
-        #expect(try resolve(again, options).product == resolved)
+        #expect(
+            try Renderer(options).render(Scene(scene)).bitmap == Renderer(options).render(Scene(again)).bitmap
+        )
+        #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
     }
 
     @Test("Fonts are listed with axes, scripts, licence and what is left out")
     func listing() throws {
         var options = RenderOptions()
-        options.fontDirectories = ["\(Self.folder)/Fonts"]
+        options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         let faces = try fonts(options)
         let variable = try #require(faces.first { $0.postScriptName == "NavTestVariable-Regular" })
         #expect(variable.axes.map(\.tag) == ["wght", "wdth"])

@@ -69,8 +69,9 @@ struct FreeTypeCoverageTests {
             """
         let source = SourceText(name: "word.json", text: text)
         let glyph = try #require(
-            try resolve(source).product.firstMatch(of: /"glyphs": \[\s*\[[0-9]+, [-0-9.]+, ([-0-9.]+)\]/))
-        return (try renderBitmap(source).product, 8 + (Double(glyph.1) ?? .nan))
+            try Renderer().resolve(Scene(source)).scene.json.firstMatch(
+                of: /"glyphs": \[\s*\[[0-9]+, [-0-9.]+, ([-0-9.]+)\]/))
+        return (try Renderer().render(Scene(source)).bitmap, 8 + (Double(glyph.1) ?? .nan))
     }
 }
 

@@ -9,7 +9,7 @@ struct HeroFactsTests {
         let text = """
             { "scene": 1, "canvas": { "device": "iPhone 15", "background": "\(background)" }, "root": [\(nodes)] }
             """
-        return try renderBitmap(SourceText(name: "hero.json", text: text)).product
+        return try Renderer().render(Scene(SourceText(name: "hero.json", text: text))).bitmap
     }
 
     private func average(_ bitmap: PremultipliedBitmap, row: Int) -> Double {

@@ -6,8 +6,9 @@ import Testing
 /// U+10FFFC and U+10FFFD are private for ever, so that no font of ours has them.
 @Suite("A character that no font has is told where it stands in the file") struct MissingGlyphTests {
     /// What stands at the places that are told, in their order.
-    private func places(_ scene: SourceText, _ options: RenderOptions = RenderOptions()) throws -> [String] {
-        try render(scene, options).warnings.sorted.map { problem in
+    private func places(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
+        try Renderer().render(Scene(scene, parameters: parameters)).warnings.diagnostics.sorted.map {
+            problem in
             #expect(problem.code == .missingGlyph && problem.severity == .warning)
             return String(decoding: scene.bytes[problem.range], as: UTF8.self)
         }
@@ -57,7 +58,7 @@ import Testing
                   ]
                 }
                 """)
-        let problem = try #require(try render(scene).warnings.sorted.first)
+        let problem = try #require(try Renderer().render(Scene(scene)).warnings.diagnostics.sorted.first)
         let position = scene.position(at: problem.range.lowerBound)
         #expect(
             position.line == 6 && position.column == 6 + #""text": "ä日\n\u00e4 "#.unicodeScalars.count + 1)
@@ -69,9 +70,7 @@ import Testing
         let node = #"{ "type": "text", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
         #expect(try places(scene) == [node])
-        var options = RenderOptions()
-        options.parameters = [("title", #""\#u{10FFFC}""#)]
-        #expect(try places(scene, options) == [node])
+        #expect(try places(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
     @Test("once, however often the text is measured")
@@ -85,9 +84,11 @@ import Testing
     func strict() throws {
         var options = RenderOptions()
         options.isStrict = true
-        let error = #expect(throws: NavrenderError.self) { try render(text(#""\#u{10FFFD}""#), options) }
+        let error = #expect(throws: RenderError.self) {
+            try Renderer(options).render(Scene(text(#""\#u{10FFFD}""#)))
+        }
         #expect(error?.kind == .invalidScene)
         #expect(error.map { codes($0.diagnostics) } == ["NAV0602"])
-        _ = try render(text(#""fine""#), options)
+        _ = try Renderer(options).render(Scene(text(#""fine""#)))
     }
 }

@@ -14,9 +14,10 @@ struct Drawing: Sendable {
     }
 
     /// Everything up to the resolved scene.
-    init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws(NavrenderError) {
-        var pipeline = Pipeline(source, options)
-        let prepared = try pipeline.prepare()
+    init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws {
+        let scene = try Scene(source)
+        var pipeline = Pipeline(scene, options)
+        let prepared = try pipeline.prepare(scene)
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 

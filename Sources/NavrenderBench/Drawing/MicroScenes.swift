@@ -7,7 +7,7 @@ import Navrender
 /// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers draws the same in every peer.
 enum MicroScenes {
     /// In the order of the table.
-    static func all() throws(NavrenderError) -> [Workload] {
+    static func all() throws -> [Workload] {
         let (shapes, pills) = (RandomShape.rectangles, RandomShape.pills)
         var workloads = [
             Workload(
@@ -47,7 +47,7 @@ enum MicroScenes {
 
     static let whole = "0, 0, 1179, 2556"
 
-    private static func drawing(_ nodes: String, background: String) throws(NavrenderError) -> Drawing {
+    private static func drawing(_ nodes: String, background: String) throws -> Drawing {
         try Drawing(
             SourceText(
                 name: "workload",
@@ -59,7 +59,7 @@ enum MicroScenes {
 
     private static func workload(
         _ name: String, _ nodes: String, over ground: String = "", _ target: Target
-    ) throws(NavrenderError) -> Workload {
+    ) throws -> Workload {
         Workload(
             name: name,
             drawing: try drawing(
@@ -166,7 +166,7 @@ extension MicroScenes {
     }
 
     /// A picture of 600 × 600 pixels drawn half as large again. It is in memory, so its scene is made without a file.
-    private static func image() throws(NavrenderError) -> Workload {
+    private static func image() throws -> Workload {
         var picture = PremultipliedBitmap(width: 600, height: 600)
         for y in 0..<600 {
             for x in 0..<600 {

@@ -1,3 +1,5 @@
+import Navrender
+
 /// One option that a command understands.
 struct Option: Equatable {
     /// Without the dashes.
@@ -40,7 +42,7 @@ extension Option {
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
     static let png = Option(
-        "png", value: "fast|small|max|zlib",
+        "png", value: PNGCompression.allCases.map(\.rawValue).joined(separator: "|"),
         "how much time a smaller file is worth (default fast); never changes a pixel")
     static let title = Option("title", value: "TEXT", "a title that the PNG file carries")
     static let alt = Option("alt", value: "TEXT", "a description of the picture that the PNG file carries")

@@ -52,17 +52,15 @@ extension Arguments {
     }
 
     /// All values of `--set`, in order.
-    func parameters() throws(CommandFailure) -> [(name: String, value: String)] {
-        var parameters: [(name: String, value: String)] = []
+    func parameters() throws(CommandFailure) -> Parameters {
+        var parameters = Parameters()
         for text in all(.set) {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
                 throw .usage("--set must be NAME=VALUE, not '\(text)'")
             }
             let name = String(text[..<equals])
-            if parameters.contains(where: { $0.name == name }) {
-                throw .usage("--set gives '\(name)' twice")
-            }
-            parameters.append((name, String(text[text.index(after: equals)...])))
+            guard parameters[name] == nil else { throw .usage("--set gives '\(name)' twice") }
+            parameters[name] = Parameters.Value(parsing: String(text[text.index(after: equals)...]))
         }
         return parameters
     }

@@ -26,8 +26,7 @@ enum CheckCommand: Command {
         for path in arguments.operands {
             do {
                 let input = try SceneInput(path: path, limits: options.limits)
-                let choices = options.options(for: input, appearance: appearance)
-                status = status.combined(with: try check(input, choices, console))
+                status = status.combined(with: try check(input, options, appearance, console))
             } catch  where error.status != .output {
                 // One file that cannot be read does not keep the others from being checked.
                 console.report(error)
@@ -38,13 +37,15 @@ enum CheckCommand: Command {
     }
 
     private static func check(
-        _ input: SceneInput, _ options: RenderOptions, _ console: Console
+        _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
         let fonts: [FontUse]
         do {
-            fonts = try Navrender.check(input.source, options)
+            var renderer = options.renderer(for: input)
+            renderer.options.appearance = appearance
+            fonts = try renderer.check(options.scene(input, appearance: appearance))
         } catch {
-            return try console.report(error, on: .output)
+            return try console.fail(with: error, on: .output)
         }
         if console.format == .json, !fonts.isEmpty {
             var writer = JSONWriter(style: .compact)

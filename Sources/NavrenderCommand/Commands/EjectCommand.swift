@@ -26,13 +26,12 @@ enum EjectCommand: Command {
                 "there is no component \(name.quotedForDisplay)",
                 hint: near ?? "components: \(names.joined(separator: ", "))")
         }
-        var options = RenderOptions()
-        options.appearance = try arguments.word(.appearance, as: Appearance.self)
+        let renderer = Renderer(appearance: try arguments.word(.appearance, as: Appearance.self))
         let text: String
         do {
-            text = try eject(component, options)
+            text = try renderer.eject(component)
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
         try console.write(text, to: arguments[.output])
         return .done

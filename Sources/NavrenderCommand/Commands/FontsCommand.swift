@@ -21,7 +21,7 @@ enum FontsCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.isEmpty else { throw .usage("fonts takes no operands") }
         var options = RenderOptions()
-        options.fontDirectories = arguments.all(.fontDirectory)
+        options.fonts = .bundled(after: arguments.all(.fontDirectory))
         let faces: [FontListing]
         do {
             faces = try fonts(options)

@@ -7,7 +7,7 @@ enum RenderCommand: Command {
         synopsis: [
             "[render] SCENE -o FILE", "[render] SCENE… -o NAME-WITH-FIELDS", "[render] - -o -  (streams)",
         ],
-        summary: "turn scenes into PNG files",
+        summary: "turn scenes into pictures",
         details: """
             The output name may have fields: {stem} {appearance} {~appearance} {scale} {@scale};
             {~appearance} is "~dark" or nothing, {@scale} is "@2x" or nothing. A name with a field for
@@ -15,6 +15,7 @@ enum RenderCommand: Command {
             Over time: --at shows one moment, --frames all of them one by one ({frame} {time}), --animate in one
             animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
             `navrender help timeline` tells what can happen in a scene.
+            Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
             + Option.scene + [.png, .title, .alt, .software, .jobs, .timings],
@@ -34,7 +35,7 @@ enum RenderCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
-        if let reel = try Reel(arguments, options) { return try reel.run(console) }
+        if let export = try FrameExport(arguments, options) { return try export.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)
         if plan.template.isOverTime {
@@ -65,11 +66,9 @@ enum RenderCommand: Command {
             let input = try SceneInput(path: path, limits: options.limits)
             var declared: DeclaredVariants?
             do {
-                if plan.template.needsCanvas {
-                    declared = try declaredVariants(of: input.source, options.options(for: input))
-                }
+                if plan.template.needsCanvas { declared = DeclaredVariants(try options.scene(input)) }
             } catch {
-                status = try status.combined(with: console.report(error))
+                status = try status.combined(with: console.fail(with: error))
                 continue
             }
             try plan.add(input, declared: declared)
@@ -90,26 +89,26 @@ enum RenderCommand: Command {
         _ picture: PlannedPicture, _ options: SceneOptions, _ console: Console, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
-        let prepared: PreparedPicture
+        let format = try options.format(forFile: picture.path)
+        let job: RenderJob
         do {
-            prepared = try preparePicture(
-                source,
-                options.options(for: picture.input, appearance: picture.appearance, scale: picture.scale))
+            job = try options.renderer(for: picture.input).prepare(
+                options.scene(picture.input, appearance: picture.appearance, scale: picture.scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(prepared.warnings, in: source)
+        try console.report(job.warnings)
         ProcessMemory.giveBack()
         var timings = StageTimings()
-        try PictureFile.write(to: picture.path, console) { timings = prepared.encode(to: $0) }
-        try describe(prepared, at: picture.path, console)
+        try PictureFile.write(to: picture.path, console) { timings = job.encode(as: format, to: $0) }
+        try describe(job, at: picture.path, console)
         if isTimed { console.report(timings, of: source.name) }
         return .done
     }
 
     /// Says in JSON what was written, when the user speaks JSON.
     private static func describe(
-        _ picture: PreparedPicture, at path: String, _ console: Console
+        _ picture: RenderJob, at path: String, _ console: Console
     ) throws(CommandFailure) {
         if console.format == .json && path != "-" {
             var writer = JSONWriter(style: .compact)
@@ -120,7 +119,7 @@ enum RenderCommand: Command {
             writer.number(Double(picture.width))
             writer.key("height")
             writer.number(Double(picture.height))
-            writer.fontUses(picture.fonts)
+            writer.fontUses(picture.fontUses)
             writer.endObject()
             try console.write(writer.text + "\n")
         }

@@ -19,18 +19,18 @@ enum ResolveCommand: Command {
         guard arguments.operands.count == 1 else { throw .usage("resolve takes one scene") }
         let options = try SceneOptions(arguments)
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let choices = options.options(
-            for: input, appearance: try arguments.word(.appearance, as: Appearance.self),
-            scale: try arguments.scales().last)
-        let outcome: Outcome<String>
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        let resolution: Resolution
         do {
-            outcome = try resolve(input.source, choices)
+            resolution = try options.renderer(for: input).resolve(
+                options.scene(input, appearance: appearance, scale: scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(outcome.warnings, in: input.source)
-        try console.write(outcome.product, to: arguments[.output])
-        if arguments.contains(.timings) { console.report(outcome.timings, of: input.source.name) }
+        try console.report(resolution.warnings)
+        try console.write(resolution.scene.json, to: arguments[.output])
+        if arguments.contains(.timings) { console.report(resolution.timings, of: input.source.name) }
         return .done
     }
 }

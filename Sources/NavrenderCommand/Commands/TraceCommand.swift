@@ -21,29 +21,35 @@ enum TraceCommand: Command {
         guard arguments.operands.count == 1 else { throw .usage("trace takes one scene") }
         let options = try SceneOptions(arguments)
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let choices = options.options(
-            for: input, appearance: try arguments.word(.appearance, as: Appearance.self),
-            scale: try arguments.scales().last)
-        let film: Film
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        if let path = arguments[.plot] { try PictureFile.checkOutput(path) }
+        var renderer = options.renderer(for: input)
+        let animation: Animation
         do {
-            film = try Film(input.source, choices)
+            animation = try renderer.animation(
+                of: options.scene(input, appearance: appearance, scale: scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(film.warnings, in: input.source)
-        let table = try ReadingTable(film, times: times(arguments, film), wanted: arguments.all(.of))
+        try console.report(animation.warnings)
+        let table = try ReadingTable(
+            animation, times: times(arguments, animation), wanted: arguments.all(.of))
         if let path = arguments[.plot] {
-            try draw(table, to: path, choices, console)
+            (renderer.options.appearance, renderer.options.scale) = (appearance, scale)
+            try draw(table, to: path, renderer, console)
             if arguments[.output] == nil { return .done }
         }
         try console.write(arguments.contains(.csv) ? table.csv : table.jsonLines, to: arguments[.output])
         return .done
     }
 
-    private static func times(_ arguments: Arguments, _ film: Film) throws(CommandFailure) -> [Double] {
+    private static func times(_ arguments: Arguments, _ animation: Animation) throws(CommandFailure)
+        -> [Double]
+    {
         let step = try arguments.time(.every) ?? 1.0 / 60
         let from = try arguments.time(.from) ?? 0
-        let to = try arguments.time(.to) ?? max(film.duration, from)
+        let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard step > 0 else { throw .usage("--every must be above 0") }
         guard to >= from else { throw .usage("--to is before --from") }
         // The last sample does not come before everything has come to rest.
@@ -58,16 +64,17 @@ enum TraceCommand: Command {
     }
 
     private static func draw(
-        _ table: ReadingTable, to path: String, _ choices: RenderOptions, _ console: Console
+        _ table: ReadingTable, to path: String, _ renderer: Renderer, _ console: Console
     ) throws(CommandFailure) {
         guard !table.names.isEmpty else { throw .usage("nothing moves in this scene") }
-        let picture: EncodedPicture
+        let picture: Picture
         do {
-            picture = try plot(table.movingSeries, at: table.times, choices)
+            picture = try renderer.plot(table.movingSeries, at: table.times)
         } catch {
-            throw CommandFailure(figure: error)
+            throw CommandFailure(drawing: error)
         }
-        try PictureFile.write(picture.bytes, to: path, console)
+        try PictureFile.write(
+            picture.encoded(as: PictureFile.format(forFile: path)), to: path, console)
     }
 }
 
@@ -77,11 +84,11 @@ struct ReadingTable {
     let names: [String]
     private let rows: [[Double]]
 
-    init(_ film: Film, times: [Double], wanted: [String]) throws(CommandFailure) {
+    init(_ animation: Animation, times: [Double], wanted: [String]) throws(CommandFailure) {
         let isWanted = { (name: String) in
             wanted.isEmpty || wanted.contains { name.contains($0) }
         }
-        let all = film.readings(at: times.first ?? 0).map(\.name)
+        let all = animation.readings(at: times.first ?? 0).map(\.name)
         names = all.filter(isWanted)
         if names.isEmpty, !wanted.isEmpty {
             throw .usage(
@@ -90,7 +97,7 @@ struct ReadingTable {
         }
         self.times = times
         rows = times.map { time in
-            film.readings(at: time).filter { isWanted($0.name) }.map(\.value)
+            animation.readings(at: time).filter { isWanted($0.name) }.map(\.value)
         }
     }
 

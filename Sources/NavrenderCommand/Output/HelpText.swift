@@ -1,3 +1,5 @@
+import Navrender
+
 /// The help, written from the commands' manuals.
 enum HelpText {
     static var overview: String {
@@ -19,6 +21,8 @@ enum HelpText {
               navrender check scenes/*.json
               navrender verify Goldens
 
+            Formats, by the suffix of the file's name:
+            \(table(formats))
             Exit status:
             \(table(statuses))
             `navrender help COMMAND` tells more; `navrender help timeline`, how scenes move.
@@ -42,6 +46,13 @@ enum HelpText {
             Examples:
             \(examples)
             """
+    }
+
+    private static var formats: [(String, String)] {
+        PictureFormat.all.map { format in
+            let suffixes = format.suffixes.map { ".\($0)" }.joined(separator: ", ")
+            return (format.name, format.isAnimated ? "\(suffixes)  with --animate" : suffixes)
+        }
     }
 
     private static let statuses = [

@@ -25,37 +25,38 @@ final class GoldenScenes {
     func variants(ofScene path: String) throws -> [GoldenVariant] {
         try noting {
             let input = try SceneInput(path: path, limits: options.limits)
-            let declared = try declaredVariants(of: input.source, options.options(for: input))
-            return try declared.appearances.map { appearance in
+            let scene = try options.scene(input)
+            return try scene.appearances.map { appearance in
                 let suffix = try NameTemplate("{~appearance}{@scale}")
-                    .path(stem: "", appearance: appearance.rawValue, scale: declared.scale)
+                    .path(stem: "", appearance: appearance.rawValue, scale: scene.canvas.scale)
                 return GoldenVariant(suffix: suffix) {
-                    try self.noting { try self.frame(of: input, appearance, declared) }
+                    try self.noting { try self.frame(of: scene, input, appearance) }
                 }
             }
         }
     }
 
     private func frame(
-        of input: SceneInput, _ appearance: Appearance, _ declared: DeclaredVariants
+        of scene: Scene, _ input: SceneInput, _ appearance: Appearance
     ) throws -> RenderedFrame {
-        var options = options.options(for: input, appearance: appearance)
-        options.placedNodes = ignored
-        let outcome = try renderBitmap(input.source, options)
-        found.formUnion(outcome.places.keys)
+        var renderer = options.renderer(for: input)
+        renderer.options.appearance = appearance
+        renderer.options.measuredNodes = ignored
+        let picture = try renderer.render(scene)
+        found.formUnion(picture.frames.keys)
         return RenderedFrame(
-            bitmap: StraightBitmap(outcome.product), scale: declared.scale, colorSpace: declared.colorSpace,
-            ignored: ignored.compactMap { outcome.places[$0] })
+            bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
+            ignored: ignored.compactMap { picture.frames[$0] })
     }
 
     private func noting<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
         } catch {
-            switch error {
-            case let error as NavrenderError: status = status.combined(with: ExitStatus(error.kind))
-            case let failure as CommandFailure: status = status.combined(with: failure.status)
-            default: status = status.combined(with: .internalError)
+            if let error = RenderError(caught: error) {
+                status = status.combined(with: ExitStatus(error.kind))
+            } else {
+                status = status.combined(with: (error as? CommandFailure)?.status ?? .internalError)
             }
             throw error
         }

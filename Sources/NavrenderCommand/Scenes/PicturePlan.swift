@@ -1,7 +1,19 @@
 import NavSceneModel
 import Navrender
 
-/// One picture that is to be made, and where it goes.
+/// The variants that a scene declares.
+struct DeclaredVariants {
+    let appearances: [Appearance]
+    /// Device pixels for each point.
+    let scale: Double
+
+    init(_ scene: Scene) {
+        appearances = scene.appearances
+        scale = scene.canvas.scale
+    }
+}
+
+/// One planned picture and its file.
 struct PlannedPicture {
     let input: SceneInput
     let appearance: Appearance?

@@ -143,6 +143,30 @@ import Testing
         #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.url("differences").path).isEmpty)
     }
 
+    @Test(
+        "a file of an unknown format is refused with the list of formats, and nothing is written",
+        arguments: [
+            ["scene.json", "-o", "picture.jpg"], ["scene.json", "-o", "picture.apng"],
+            ["scene.json", "-o", "{stem}{~appearance}{@scale}.webp"],
+            ["scene.json", "-o", "{frame}.gif", "--frames", "10fps"],
+            ["scene.json", "-o", "a.gif", "--animate"], ["scene.json", "-o", "a.tiff", "--sheet", "2x1"],
+            ["diff", "scene.json", "scene.json", "-o", "d.jpg"], ["trace", "scene.json", "--plot", "p.svg"],
+        ])
+    func unknownFormats(arguments: [String]) throws {
+        let result = try program.run(arguments)
+        #expect(result.status == 2, "\(result.errors)")
+        #expect(result.errors.contains("formats: PNG (.png), APNG (.apng, .png)"), "\(result.errors)")
+        #expect(try folder.names() == ["scene.json"])
+    }
+
+    @Test("a name without a suffix is a PNG file; the help lists the formats")
+    func formats() throws {
+        #expect(try program.run(["scene.json", "-o", "picture"]).status == 0)
+        #expect(try size(of: folder.read("picture")) == [400, 300])
+        #expect(try text(program.run(["--help"])).contains("APNG  .apng, .png  with --animate"))
+        #expect(try text(program.run(["help", "render"])).contains("PNG (.png), APNG (.apng, .png)"))
+    }
+
     @Test func helpAndVersionGoToStandardOutput() throws {
         for arguments in [["--help"], ["help"], ["help", "verify"], ["diff", "--help"], ["--version"]] {
             let result = try program.run(arguments)

@@ -4,31 +4,36 @@ import NavSceneModel
 
 /// A number over time.
 public struct PlotSeries: Equatable, Sendable {
+    /// The title of its panel.
     public let name: String
+    /// One value for each time.
     public let values: [Double]
 
+    /// Creates a series.
     public init(name: String, values: [Double]) {
         self.name = name
         self.values = values
     }
 }
 
-/// Draws numbers over time as curves: a panel for each, one below the other, all with the same axis of time.
-///
-/// - Parameters:
-///   - times: in seconds, ascending; each series has as many values.
-///   - series: at least one.
-public func plot(
-    _ series: [PlotSeries], at times: [Double], _ options: RenderOptions = RenderOptions()
-) throws(FigureError) -> EncodedPicture {
-    let layout = PlotLayout(times: times, count: series.count)
-    let canvas = Figure.canvas(layout.size, scale: options.scale ?? 2, options)
-    var nodes: [Node] = []
-    for (index, series) in series.enumerated() {
-        nodes += PlotPanel(series: series, index: index, layout: layout, canvas: canvas).nodes()
+extension Renderer {
+    /// Draws numbers over time as curves: one panel for each, below each other, with the same time axis.
+    ///
+    /// Of the options, the scale (2 by default), the appearance, the fonts, the threads and the limits count.
+    /// - Parameters:
+    ///   - series: at least one.
+    ///   - times: seconds, ascending; each series has as many values.
+    /// - Throws: ``RenderError`` if there are no fonts, or if the picture has too many pixels.
+    public func plot(_ series: [PlotSeries], at times: [Double]) throws -> Picture {
+        let layout = PlotLayout(times: times, count: series.count)
+        let canvas = Figure.canvas(layout.size, scale: options.scale ?? 2, options)
+        var nodes: [Node] = []
+        for (index, series) in series.enumerated() {
+            nodes += PlotPanel(series: series, index: index, layout: layout, canvas: canvas).nodes()
+        }
+        nodes += layout.timeLabels(on: canvas)
+        return try Figure.draw(Scene(canvas: canvas, nodes: nodes), options)
     }
-    nodes += layout.timeLabels(on: canvas)
-    return try Figure.draw(Scene(canvas: canvas, nodes: nodes), options)
 }
 
 /// Where panels stand.
