@@ -155,6 +155,10 @@ let package = Package(
         tests(of: "NavSnapshots"),
         tests(of: "NavTypesetting"),
         tests(of: "Navrender", with: ["CNavFreeType"]),
+        // The library as its users see it: one import, and no members from modules that are not imported.
+        .testTarget(
+            name: "NavrenderClientTests", dependencies: ["Navrender"],
+            swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
         tests(of: "NavrenderBench", with: ["NavCompositing", "NavSceneModel"]),
         tests(of: "NavrenderCommand"),
     ],

@@ -5,6 +5,7 @@
 
 @_exported import enum NavComponents.ComponentName
 @_exported import struct NavControllers.Reading
+@_exported import struct NavGeometry.Size
 @_exported import enum NavImageCoding.PNGColorSpace
 @_exported import enum NavImageCoding.PNGCompression
 @_exported import struct NavImageCoding.PNGText
@@ -14,6 +15,7 @@
 @_exported import struct NavImaging.StraightBitmap
 @_exported import struct NavImaging.StraightPixel
 @_exported import enum NavSceneModel.Appearance
+@_exported import struct NavSceneModel.Canvas
 @_exported import struct NavSceneModel.Diagnostic
 @_exported import enum NavSceneModel.DiagnosticCode
 @_exported import struct NavSceneModel.DiagnosticRenderer

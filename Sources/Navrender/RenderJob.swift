@@ -35,8 +35,9 @@ public struct RenderJob: Sendable {
     /// Draws the picture and encodes it piece by piece. If the format can be streamed, memory does not grow with the
     /// height of the picture.
     ///
-    /// - Parameter write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the
-    ///   work.
+    /// - Parameters:
+    ///   - format: the format of the file.
+    ///   - write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the work.
     /// - Returns: the time of all stages.
     @discardableResult
     public func encode(as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool)

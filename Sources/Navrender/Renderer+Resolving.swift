@@ -17,7 +17,7 @@ extension Renderer {
 
 /// A scene that has nothing left to decide.
 public struct Resolution: Sendable {
-    /// The resolved scene; ``NavSceneModel/Scene/json`` writes it.
+    /// The resolved scene; its `json` is the text of the command.
     public let scene: Scene
     /// Problems of the original scene that did not stop it.
     public let warnings: Warnings
