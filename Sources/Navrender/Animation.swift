@@ -9,7 +9,7 @@ import NavSceneModel
 /// ```
 public struct Animation: Sendable {
     let options: RenderOptions
-    let cast: Pipeline.Cast
+    let loaded: Pipeline.LoadedScene
     /// Problems of the scene as a whole.
     public let warnings: Warnings
     /// The time of reading the scene and its timeline.
@@ -19,35 +19,35 @@ public struct Animation: Sendable {
         options = renderer.options
         let scene = try renderer.adapted(scene)
         var pipeline = Pipeline(scene, options)
-        cast = try pipeline.cast(scene)
+        loaded = try pipeline.load(scene)
         try pipeline.stopIfNeeded()
         (warnings, timings) = (pipeline.warnings, pipeline.stageTimings)
     }
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
-    public var duration: Double { cast.storyboard?.duration ?? 0 }
+    public var duration: Double { loaded.storyboard?.duration ?? 0 }
 
     /// The moment that a still picture shows, in seconds.
-    public var time: Double { options.time ?? cast.scene.time }
+    public var time: Double { options.time ?? loaded.scene.time }
 
     /// Device pixels for each point.
-    public var scale: Double { cast.scene.canvas.scale }
+    public var scale: Double { loaded.scene.canvas.scale }
 
     /// The appearance of all frames.
-    public var appearance: Appearance { cast.scene.canvas.appearance }
+    public var appearance: Appearance { loaded.scene.canvas.appearance }
 
     /// Draws the frame at a time in seconds.
     ///
     /// To draw frames one after the other, a ``FrameRenderer`` is faster.
     /// - Throws: ``RenderError`` for a problem that only this moment has.
     public func picture(at time: Double) throws -> Picture {
-        var pipeline = Pipeline(momentOf: cast.scene, options)
-        let prepared = try pipeline.prepare(cast, at: time)
+        var pipeline = Pipeline(momentOf: loaded.scene, options)
+        let prepared = try pipeline.prepare(loaded, at: time)
         return pipeline.picture(pipeline.paint(prepared), of: prepared, at: time)
     }
 
     /// The moving values as numbers: always the same names in the same order.
-    public func readings(at time: Double) -> [Reading] { cast.storyboard?.readings(at: time) ?? [] }
+    public func readings(at time: Double) -> [Reading] { loaded.storyboard?.readings(at: time) ?? [] }
 }
 
 extension Renderer {

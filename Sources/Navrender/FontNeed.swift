@@ -1,7 +1,7 @@
 import NavSceneModel
 
 extension Scene {
-    /// Whether anything in the scene is or can become text. Fonts are not opened otherwise.
+    /// Whether the scene has text, or components that make text. Other scenes open no fonts.
     var needsFonts: Bool {
         var pending = nodes
         while let node = pending.popLast() {

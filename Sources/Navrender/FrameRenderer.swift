@@ -24,14 +24,14 @@ public struct FrameRenderer {
     ///
     /// - Throws: ``RenderError`` for a problem that only this moment has.
     public mutating func picture(at time: Double) throws -> Picture {
-        var pipeline = Pipeline(momentOf: animation.cast.scene, animation.options)
-        let scene = pipeline.scene(of: animation.cast, at: time)
+        var pipeline = Pipeline(momentOf: animation.loaded.scene, animation.options)
+        let scene = pipeline.scene(of: animation.loaded, at: time)
         if let last, last.scene == scene {
             return last.picture.shown(at: time, timings: pipeline.stageTimings)
         }
         // If nobody else holds the last frame, the sequence draws over its pixels in place.
         last = nil
-        let prepared = try pipeline.prepare(animation.cast, scene)
+        let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = pipeline.paint(prepared, in: &frames)
         let picture = pipeline.picture(bitmap, of: prepared, at: time)
         last = (scene, picture)

@@ -2,7 +2,7 @@ import NavFiles
 import NavImageCoding
 import NavSceneModel
 
-/// Reads the pictures that a scene names. What cannot be used is told at the node that names it.
+/// Reads the images that a scene names. Each unusable image is a diagnostic at its node.
 struct ImageLoader {
     private let root: String?
     private let limits: Limits
@@ -12,7 +12,7 @@ struct ImageLoader {
         self.limits = limits
     }
 
-    /// All pictures of a scene by name.
+    /// Loads all images of a scene, by name.
     func load(_ scene: Scene, into diagnostics: inout Diagnostics) -> [String: PremultipliedBitmap] {
         let references = Self.references(in: scene)
         guard let first = references.first else { return [:] }
@@ -35,7 +35,7 @@ struct ImageLoader {
             diagnostics.append(Diagnostic(.unreadableAsset, "\(error)", at: first.place))
             return [:]
         }
-        // One budget for all: small files can hold very large pictures.
+        // One pixel budget for all images, because small files can hold very large pictures.
         var budget = limits.imagePixels
         var images: [String: PremultipliedBitmap] = [:]
         for reference in references {
@@ -44,13 +44,13 @@ struct ImageLoader {
         return images
     }
 
-    /// A picture's name and where the scene first says it.
+    /// The name of an image, and its first place in the scene.
     private struct Reference {
         let name: String
         let place: Range<Int>
     }
 
-    /// Each name once, in the order of the scene.
+    /// The names without duplicates, in the order of the scene.
     private static func references(in scene: Scene) -> [Reference] {
         var references: [Reference] = []
         var seen: Set<String> = []
@@ -69,7 +69,7 @@ struct ImageLoader {
 }
 
 extension ImageLoader {
-    /// Reads and decodes one picture within what is left of the budget.
+    /// Reads and decodes one image within the rest of the budget.
     private func load(
         _ reference: Reference, from directory: AssetDirectory, budget: inout Int,
         into diagnostics: inout Diagnostics
@@ -111,7 +111,7 @@ extension ImageLoader {
 }
 
 extension Node {
-    /// The pictures that the node itself shows: with which it is painted, its own, or those between the words of a text.
+    /// The images of the node itself: its paints, its content, and the inline images of its text.
     fileprivate var images: [Image] {
         let painted = picturePaints.map(\.image)
         switch kind {

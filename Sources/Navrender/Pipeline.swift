@@ -22,7 +22,7 @@ package struct Pipeline {
     /// Tells workers to stop before their next band.
     var cancellation: CancellationFlag?
 
-    /// - Parameter scene: the scene that will be drawn. The warnings and times of its reading are where these begin.
+    /// - Parameter scene: the scene to draw. The pipeline continues the warnings and timings of its reading.
     package init(_ scene: Scene, _ options: RenderOptions) {
         let reading = scene.reading
         source = reading?.source
@@ -32,7 +32,7 @@ package struct Pipeline {
         self.options.sceneFolder = reading?.folder
     }
 
-    /// A pipeline for one moment of a scene whose reading was told before.
+    /// Creates a pipeline for one frame, without the warnings and timings of reading the scene.
     init(momentOf scene: Scene, _ options: RenderOptions) {
         self.init(scene, options)
         diagnostics = Diagnostics()
@@ -52,7 +52,7 @@ package struct Pipeline {
     /// The measured stages so far.
     var stageTimings: StageTimings { timings }
 
-    /// The drawn pixels with everything that was noted on the way.
+    /// Combines the pixels with the collected warnings, timings and font uses.
     func picture(_ bitmap: PremultipliedBitmap, of prepared: Prepared, at time: Double? = nil) -> Picture {
         let canvas = prepared.scene.canvas
         return Picture(
@@ -68,43 +68,43 @@ package struct Pipeline {
 extension Pipeline {
     /// All stages before the first pixel.
     package mutating func prepare(_ scene: Scene) throws(RenderError) -> Prepared {
-        let cast = try cast(scene)
-        return try prepare(cast, at: options.time ?? cast.scene.time)
+        let loaded = try load(scene)
+        return try prepare(loaded, at: options.time ?? loaded.scene.time)
     }
 
-    /// A scene with everything that it takes to draw it at any time.
-    struct Cast {
+    /// A scene with its images, fonts and timeline: the inputs for drawing any moment.
+    struct LoadedScene {
         let scene: Scene
         let images: [String: PremultipliedBitmap]
         let environment: LayoutEnvironment
-        /// Nil: time has no part in the scene.
+        /// Nil if the scene does not change over time.
         let storyboard: Storyboard?
     }
 
-    /// What is the same at all times.
-    mutating func cast(_ scene: Scene) throws(RenderError) -> Cast {
+    /// Loads everything that does not depend on time.
+    mutating func load(_ scene: Scene) throws(RenderError) -> LoadedScene {
         let images = loadImages(of: scene)
         let fonts = try openFonts(for: scene)
         let environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
-        let storyboard = scene.needsStoryboard ? direct(scene, environment) : nil
-        return Cast(scene: scene, images: images, environment: environment, storyboard: storyboard)
+        let storyboard = scene.needsStoryboard ? storyboard(of: scene, environment) : nil
+        return LoadedScene(scene: scene, images: images, environment: environment, storyboard: storyboard)
     }
 
-    /// What is to be seen at a time, in seconds.
-    mutating func prepare(_ cast: Cast, at time: Double) throws(RenderError) -> Prepared {
-        try prepare(cast, scene(of: cast, at: time))
+    /// Prepares the frame at a time, in seconds.
+    mutating func prepare(_ loaded: LoadedScene, at time: Double) throws(RenderError) -> Prepared {
+        try prepare(loaded, scene(of: loaded, at: time))
     }
 
-    /// The scene at a time, in seconds: what the storyboard makes of it, if there is one.
-    mutating func scene(of cast: Cast, at time: Double) -> Scene {
-        guard let storyboard = cast.storyboard else { return cast.scene }
+    /// The scene at a time, in seconds, as the storyboard changes it.
+    mutating func scene(of loaded: LoadedScene, at time: Double) -> Scene {
+        guard let storyboard = loaded.storyboard else { return loaded.scene }
         return timings.measure(.time) { storyboard.scene(at: time) }
     }
 
-    /// A scene without controllers with all that it takes to draw it.
-    mutating func prepare(_ cast: Cast, _ scene: Scene) throws(RenderError) -> Prepared {
-        let environment = cast.environment
+    /// Expands, lays out and checks a scene without controllers.
+    mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
+        let environment = loaded.environment
         let plain = timings.measure(.components) {
             expand(scene, measuring: { environment.naturalSize(of: $0) })
         }
@@ -112,13 +112,13 @@ extension Pipeline {
         try stopIfNeeded()
         fontUses = FontUse.all(in: resolved, fonts: environment.fonts, source: source)
         return Prepared(
-            scene: resolved, fonts: cast.scene.fonts,
+            scene: resolved, fonts: loaded.scene.fonts,
             resources: RenderResources(
                 glyphs: FontOutlines(fonts: environment.fonts, limits: options.limits),
-                images: cast.images))
+                images: loaded.images))
     }
 
-    private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> Storyboard {
+    private mutating func storyboard(of scene: Scene, _ environment: LayoutEnvironment) -> Storyboard {
         var found = diagnostics
         defer { diagnostics = found }
         return timings.measure(.time) {
@@ -156,7 +156,7 @@ extension Pipeline {
         }
     }
 
-    /// Refuses a scene in which something is wrong.
+    /// Throws if there are errors, or warnings in strict mode.
     func stopIfNeeded() throws(RenderError) {
         if diagnostics.hasErrors || (options.isStrict && !diagnostics.isEmpty) {
             throw RenderError(diagnostics, in: source)
@@ -174,7 +174,7 @@ extension Pipeline {
         return timings.measure(.paint) { compositor.render() }
     }
 
-    /// The same, drawing only what differs from the frame before.
+    /// Draws a frame of a sequence: only the parts that differ from the last frame.
     mutating func paint(_ prepared: Prepared, in frames: inout FrameSequence) -> PremultipliedBitmap {
         let list = timings.measure(.record) { frames.record(prepared.scene, resources: prepared.resources) }
         return timings.measure(.paint) { frames.draw(list) }
@@ -197,7 +197,7 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // The time for encoding is subtracted as if the workers had shared it evenly.
+        // Subtracts the encoding time, assuming that the workers shared it evenly.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)
@@ -216,13 +216,13 @@ extension Pipeline {
         }
     }
 
-    /// Measures the encoding of a picture.
+    /// Runs and measures the encoding of a picture.
     mutating func encode(_ work: () -> [UInt8]) -> [UInt8] { timings.measure(.encode, work) }
 
     private var workers: Int { options.workers }
 }
 
 extension PremultipliedBitmap {
-    /// One pixel of a picture is one point, whatever resolution its file states.
+    /// One pixel is one point. The resolution that the file states is ignored.
     fileprivate var sizeInPoints: Size { Size(width: Double(width), height: Double(height)) }
 }

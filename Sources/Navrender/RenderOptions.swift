@@ -59,7 +59,7 @@ public struct RenderOptions: Equatable, Sendable {
 
 /// The place of the images and fonts that scenes name. Nothing outside of it is ever opened.
 public enum AssetRoot: Equatable, Sendable {
-    /// The folder of the scene's file. A scene without a file has no assets.
+    /// The folder of the scene's file; the current one for standard input. A scene without a file has no assets.
     case besideScene
     /// A folder.
     case folder(String)

@@ -92,7 +92,7 @@ extension Renderer {
         var nodes: [Node] = []
         var images: [String: PremultipliedBitmap] = [:]
         for (index, picture) in pictures.enumerated() {
-            // Whole pixels, so that a picture stays what it is.
+            // Whole pixels, so that the pictures are not resampled.
             let x = ((gap + Double(index % columns) * (width + gap)) * scale).rounded() / scale
             let y =
                 ((gap + Double(index / columns) * (height + captionHeight + gap)) * scale).rounded() / scale

@@ -36,7 +36,7 @@ extension Renderer {
     }
 }
 
-/// Where panels stand.
+/// The layout of the panels.
 private struct PlotLayout {
     static let panelHeight = 90.0
     static let gap = 30.0
@@ -66,7 +66,7 @@ private struct PlotLayout {
         return last > first ? Self.left + (time - first) / (last - first) * Self.width : Self.left
     }
 
-    /// Round moments, at most ten.
+    /// Round times, at most ten.
     var ticks: [Double] {
         let (first, last) = (times.first ?? 0, times.last ?? 0)
         let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first {
@@ -87,7 +87,7 @@ private struct PlotLayout {
     }
 }
 
-/// At most three decimals, without needless zeros.
+/// The number with at most three decimals, without trailing zeros.
 private func text(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     let text = "\(rounded == 0 ? 0 : rounded)"
@@ -103,7 +103,7 @@ private struct PlotPanel {
 
     private var frame: Rect { layout.panel(index) }
 
-    /// The values' range, never empty.
+    /// The range of the values, never empty.
     private var range: (low: Double, high: Double) {
         let (low, high) = (series.values.min() ?? 0, series.values.max() ?? 0)
         return low < high ? (low, high) : (low - 0.5, high + 0.5)

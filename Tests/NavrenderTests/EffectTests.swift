@@ -2,7 +2,7 @@ import Testing
 
 @testable import Navrender
 
-/// What nodes say about clips, shadows and filters, from the scene to the pixels.
+/// Clips, shadows and filters, from the scene to the pixels.
 @Suite struct EffectTests {
     private func picture(_ root: String) throws -> PremultipliedBitmap {
         try Renderer().render(
@@ -13,7 +13,7 @@ import Testing
         ).bitmap
     }
 
-    /// Columns of a row that are darker than half.
+    /// The columns of a row that are darker than half.
     private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
         let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
         guard let first = columns.first, let last = columns.last else { return nil }
@@ -42,7 +42,7 @@ import Testing
             #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
         #expect(dark(bitmap, row: 15) == 6...23)
-        // The corner is cut by a circle of radius 4: at its height 3.5 it stands sqrt(16 - 3.5²) = 1.94 out.
+        // The corner is a circle of radius 4: at height 3.5, it reaches out by sqrt(16 - 3.5²) = 1.94.
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Navrender
 
 @Suite struct FontLocationTests {
-    /// Makes folders beneath a new one, and gives its path.
+    /// Creates folders beneath a new folder, and returns its path.
     private func makeTree(_ folders: String...) throws -> String {
         let root = FileManager.default.temporaryDirectory.appending(path: "navrender-\(UUID().uuidString)")
         for folder in folders {
@@ -49,7 +49,7 @@ import Testing
             "Fonts", ".build/checkouts/navrender/Fonts", ".build/x86_64-unknown-linux-gnu/debug")
         defer { try? FileManager.default.removeItem(atPath: root) }
         let program = "\(root)/.build/x86_64-unknown-linux-gnu/debug/Other"
-        // The other package's own `Fonts` is not ours.
+        // The other package's own `Fonts` folder is not navrender's.
         #expect(
             FontLocation(variable: nil, executable: program).find()
                 == "\(root)/.build/checkouts/navrender/Fonts")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Navrender
 
-/// The fonts that a scene, a caller and the program bring, and what is told of them.
+/// The fonts of scenes, callers and the program, and the reports about them.
 @Suite struct FontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text").standardizedFileURL.path
@@ -30,7 +30,7 @@ import Testing
         #expect(try Renderer(options).render(Scene(scene)).warnings.isEmpty)
     }
 
-    @Test("A folder brings all its fonts; so does one that the caller names")
+    @Test("A folder of the scene or of the caller adds all its fonts")
     func folders() throws {
         let scene = text("HI", family: "Nav Test Variable")
         let brought = source(scene, more: #""fonts": "Fonts","#)
@@ -38,12 +38,12 @@ import Testing
         var named = RenderOptions()
         named.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         #expect(try faces(source(scene), named) == ["NavTestVariable-Regular"])
-        // Without, the default steps in, and that is told.
+        // Without the folder, the default font is used, with a warning.
         #expect(try codes(Renderer().render(Scene(source(scene))).warnings) == ["NAV0601"])
     }
 
     @Test(
-        "A font that cannot be used is told at its place",
+        "An unusable font is an error at the place that names it",
         arguments: [
             ("Fonts/Nothing.ttf", "NAV0401"), ("../Fonts", "NAV0402"), ("emoji-row.json", "NAV0405"),
         ])
@@ -56,7 +56,7 @@ import Testing
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
-    @Test("Which face draws which words is told, with offsets and the place of the node")
+    @Test("Font uses have words, faces, offsets and the place of the node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
         let uses = try Renderer().render(Scene(scene)).fontUses
@@ -80,7 +80,7 @@ import Testing
         #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
     }
 
-    @Test("Fonts are listed with axes, scripts, licence and what is left out")
+    @Test("Fonts are listed with axes, scripts, licence and missing parts")
     func listing() throws {
         var options = RenderOptions()
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])

@@ -34,7 +34,7 @@ import Testing
         #expect(try PremultipliedBitmap(decoded) == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    /// Expected numbers: CSS Color 4, section 10.8 and its sample code, worked out in float64 apart from this project.
+    /// Expected numbers: the sample code of CSS Color 4, section 10.8, computed in float64 outside of this project.
     @Test func aWideCanvasKeepsWideColoursAndSaysSo() throws {
         func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)
         {
@@ -57,7 +57,7 @@ import Testing
         #expect(
             abs(Int(green.red) - 117) <= 1 && abs(Int(green.green) - 251) <= 1
                 && abs(Int(green.blue) - 76) <= 1)
-        // What sRGB cannot say is clipped there.
+        // sRGB clips colours outside of its gamut.
         let clipped = try picture("color(display-p3 1 0 0)", on: "srgb")
         #expect(
             clipped.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && clipped.space == .sRGB)

@@ -7,7 +7,7 @@ import Testing
 /// Several threads may use one job or animation at the same time, each with several workers.
 @Suite("Shared use")
 struct SharedUseTests {
-    /// Every kind of glyph, a blur and shadows, over several bands of the file.
+    /// A scene over several bands with every kind of glyph, a blur and shadows.
     private let scene = SourceText(
         name: "shared.json",
         text: """
@@ -74,7 +74,7 @@ struct SharedUseTests {
         #expect(Set(expected).count == times.count)
         let animation = try Renderer(options(jobs: 3)).animation(of: Scene(scene))
         let shown = try await shared { thread in
-            // Each begins with another frame.
+            // Each thread begins with another frame.
             try times.indices.map { index in
                 let frame = (index + thread) % times.count
                 return try animation.picture(at: times[frame]).encoded() == expected[frame]

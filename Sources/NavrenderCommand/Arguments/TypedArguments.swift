@@ -12,7 +12,7 @@ extension Arguments {
         return number
     }
 
-    /// The option's value as one of a few words; nil when it was not given.
+    /// The option's value as one of the words of an enumeration; nil when it was not given.
     func word<Word: RawRepresentable & CaseIterable>(
         _ option: Option, as type: Word.Type
     ) throws(CommandFailure) -> Word? where Word.RawValue == String {
@@ -65,8 +65,8 @@ extension Arguments {
         return parameters
     }
 
-    /// What `--title`, `--alt` and `--software` put into a file, under the keywords that the PNG specification registers for
-    /// that (section 11.3.3.2).
+    /// The texts of `--title`, `--alt` and `--software` under the keywords that the PNG specification registers for
+    /// them (section 11.3.3.2).
     func pictureTexts() throws(CommandFailure) -> [PNGText] {
         var texts: [PNGText] = []
         for (option, keyword) in [(Option.title, "Title"), (.alt, "Description")] {

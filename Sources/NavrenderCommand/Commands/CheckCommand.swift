@@ -6,7 +6,7 @@ enum CheckCommand: Command {
         name: "check", synopsis: ["check SCENE…"], summary: "find everything that is wrong with scenes",
         details: """
             Reads each scene in every appearance that it declares, with its fonts and images, and draws nothing.
-            Warnings count as failures here. Diagnostics are the result and go to standard output.
+            Warnings are failures here. Diagnostics go to standard output.
             """,
         options: [.appearance] + Option.scene,
         examples: [
@@ -28,7 +28,7 @@ enum CheckCommand: Command {
                 let input = try SceneInput(path: path, limits: options.limits)
                 status = status.combined(with: try check(input, options, appearance, console))
             } catch  where error.status != .output {
-                // One file that cannot be read does not keep the others from being checked.
+                // An unreadable file does not stop the check of the others.
                 console.report(error)
                 status = status.combined(with: error.status)
             }

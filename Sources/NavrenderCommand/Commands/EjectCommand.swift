@@ -5,7 +5,7 @@ enum EjectCommand: Command {
     static let manual = Manual(
         name: "eject", synopsis: ["eject NAME [-o FILE]"], summary: "print a component as plain nodes",
         details: """
-            The result is a scene that looks like the component with its usual content, to start your own from.
+            The result is a scene that looks like the component with sample content: a start for your own.
             Components: \(names.joined(separator: ", ")).
             """,
         options: [.output, .appearance],

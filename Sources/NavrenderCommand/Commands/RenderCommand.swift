@@ -12,9 +12,9 @@ enum RenderCommand: Command {
             The output name may have fields: {stem} {appearance} {~appearance} {scale} {@scale};
             {~appearance} is "~dark" or nothing, {@scale} is "@2x" or nothing. A name with a field for
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
-            Over time: --at shows one moment, --frames all of them one by one ({frame} {time}), --animate in one
-            animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
-            `navrender help timeline` tells what can happen in a scene.
+            Over time: --at shows one moment, --frames writes a file for each frame ({frame} {time}), --animate one
+            animated PNG, --sheet a grid of moments; --sweep steps through a parameter instead of time ({value}).
+            `navrender help timeline` lists the events of a timeline.
             Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
@@ -39,7 +39,9 @@ enum RenderCommand: Command {
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)
         if plan.template.isOverTime {
-            throw .usage("the output name tells frames apart, but there is one", hint: "add --frames 60fps")
+            throw .usage(
+                "the output name has a field for frames, but there is only one picture",
+                hint: "add --frames 60fps")
         }
 
         var status = planned
@@ -50,7 +52,7 @@ enum RenderCommand: Command {
         return status
     }
 
-    /// Reads all scenes and names all pictures. A scene without a name, because it is not valid, is told and left out.
+    /// Reads all scenes and names all pictures. Invalid scenes are reported and left out.
     private static func plan(
         _ arguments: Arguments, _ options: SceneOptions, _ console: Console
     ) throws(CommandFailure) -> (PicturePlan, ExitStatus) {
@@ -80,7 +82,7 @@ enum RenderCommand: Command {
         for picture in plan.pictures {
             try PictureFile.checkOutput(picture.path)
             if picture.path != "-" && plan.pictures.contains(where: { $0.input.path == picture.path }) {
-                throw .usage("\(picture.path.quotedForDisplay) is a scene; a picture would take its place")
+                throw .usage("\(picture.path.quotedForDisplay) is a scene, which the picture would replace")
             }
         }
     }
@@ -106,7 +108,7 @@ enum RenderCommand: Command {
         return .done
     }
 
-    /// Says in JSON what was written, when the user speaks JSON.
+    /// Describes the written file in JSON if the user asks for JSON.
     private static func describe(
         _ picture: RenderJob, at path: String, _ console: Console
     ) throws(CommandFailure) {

@@ -4,10 +4,10 @@ import Navrender
 enum ResolveCommand: Command {
     static let manual = Manual(
         name: "resolve", synopsis: ["resolve SCENE [-o FILE]"],
-        summary: "print a scene with nothing left to decide",
+        summary: "print a scene as groups, paths, glyph runs and images",
         details: """
             Components become nodes, layout becomes numbers, text becomes glyphs: only groups, paths, glyph runs and
-            images are left. The result is a scene; rendering it gives the same pixels.
+            images are left. The result is a scene that renders to the same pixels.
             """,
         options: [.output, .scale, .appearance, .at] + Option.scene + [.timings],
         examples: [
@@ -36,7 +36,7 @@ enum ResolveCommand: Command {
 }
 
 extension Console {
-    /// Writes a text to a file, or to standard output for `-` and where no file is named.
+    /// Writes a text to a file; to standard output for `-` and nil.
     func write(_ text: String, to path: String?) throws(CommandFailure) {
         guard let path, path != "-" else { return try write(text) }
         do {

@@ -4,11 +4,11 @@ import Navrender
 enum TraceCommand: Command {
     static let manual = Manual(
         name: "trace", synopsis: ["trace SCENE [--every TIME] [-o FILE]", "trace SCENE --plot FILE"],
-        summary: "print what moves in a scene, in numbers over time",
+        summary: "print the moving values of a scene over time",
         details: """
-            One line for each moment, with the time in seconds and everything that the timeline moves: offsets of scroll
-            views, the bar's alpha, places of pages, the progress of a flow, the pill's frame, … Numbers are exact,
-            not read off a picture.
+            Prints one line for each moment: the time in seconds, and all values that the timeline moves, such as scroll
+            offsets, the bar's alpha, places of pages and the pill's frame. The values are computed, not measured in
+            pictures.
             """,
         options: [.output, .every, .from, .to, .of, .csv, .plot, .scale, .appearance] + Option.scene,
         examples: [
@@ -52,12 +52,12 @@ enum TraceCommand: Command {
         let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard step > 0 else { throw .usage("--every must be above 0") }
         guard to >= from else { throw .usage("--to is before --from") }
-        // The last sample does not come before everything has come to rest.
+        // Rounded up, so that the last sample shows the scene at rest.
         let count = ((to - from) / step - 1e-6).rounded(.up)
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in
             let time = from + Double(index) * step
-            // 0.6, not 0.6000000000000001; a sixtieth stays one.
+            // 0.6 instead of 0.6000000000000001; a sixtieth stays exact.
             let short = (time * 1e6).rounded() / 1e6
             return abs(short - time) < 1e-12 ? short : time
         }
@@ -78,7 +78,7 @@ enum TraceCommand: Command {
     }
 }
 
-/// Readings of many moments.
+/// The readings at many moments.
 struct ReadingTable {
     let times: [Double]
     let names: [String]
@@ -92,8 +92,8 @@ struct ReadingTable {
         names = all.filter(isWanted)
         if names.isEmpty, !wanted.isEmpty {
             throw .usage(
-                "no value has a name with \(wanted.joined(separator: " or ").quotedForDisplay)",
-                hint: all.isEmpty ? "nothing moves in this scene" : "there is \(all.joined(separator: ", "))")
+                "no value's name contains \(wanted.joined(separator: " or ").quotedForDisplay)",
+                hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
         }
         self.times = times
         rows = times.map { time in
@@ -126,7 +126,7 @@ struct ReadingTable {
         return text
     }
 
-    /// What changes at all; everything, where nothing does.
+    /// The series that change; all series if none changes.
     var movingSeries: [PlotSeries] {
         let series = names.indices.map { index in
             PlotSeries(name: names[index], values: rows.map { $0[index] })

@@ -61,8 +61,8 @@ struct FrameCollector {
         size = first
         if first != (picture.width, picture.height) {
             throw .usage(
-                "the frames are not all of one size",
-                hint: "write them to files of their own: -o '{frame}.png'")
+                "the frames have different sizes",
+                hint: "write separate files: -o '{frame}.png'")
         }
     }
 }

@@ -18,7 +18,7 @@ struct FrameExport {
     private let template: NameTemplate
     private let output: String
 
-    /// - Returns: nil when the command line asks for single pictures.
+    /// Creates an export from a command line; nil when it asks for single pictures.
     init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
         self.arguments = arguments
         self.options = options
@@ -30,17 +30,18 @@ struct FrameExport {
         guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
             if arguments.contains(.from) || arguments.contains(.to) {
                 throw .usage(
-                    "--from and --to are for frames", hint: "add --frames 60fps, --animate or --sheet 6x1")
+                    "--from and --to need frames", hint: "add --frames 60fps, --animate or --sheet 6x1")
             }
             return nil
         }
-        guard arguments.operands.count == 1 else { throw .usage("frames are of one scene") }
+        guard arguments.operands.count == 1 else { throw .usage("frames need exactly one scene") }
         guard let output = arguments[.output] else {
             throw .usage("where should the frames go?", hint: "add -o 'frames/{frame}.png'")
         }
-        if sheet != nil, isAnimated { throw .usage("--sheet and --animate are two different pictures") }
+        if sheet != nil, isAnimated { throw .usage("--sheet and --animate exclude each other") }
         if sweep == nil, arguments.contains(.at) {
-            throw .usage("--at is one moment, frames are many", hint: "leave one of both out")
+            throw .usage(
+                "--at shows one moment, but frames were asked for", hint: "remove one of the options")
         }
         self.output = output
         template = try NameTemplate(output)
@@ -55,7 +56,7 @@ struct FrameExport {
     func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
         if input.path == output {
-            throw .usage("\(output.quotedForDisplay) is the scene; a picture would take its place")
+            throw .usage("\(output.quotedForDisplay) is the scene, which the picture would replace")
         }
         try PictureFile.checkOutput(output, isAnimated: isAnimation)
         let appearance = try arguments.word(.appearance, as: Appearance.self)
@@ -85,9 +86,9 @@ struct FrameExport {
         try console.report(animation.warnings)
         let schedule = try schedule(of: animation)
         var told = ToldProblems()
-        // The name of a single frame's file may have fields, which never choose the format.
+        // Fields of the name never change its suffix, so all files have one format.
         let format = try options.format(forFile: output, isAnimated: isAnimation)
-        // A sheet has its own appearance: that of the command line.
+        // The background and captions of a sheet follow the command line, not the scene.
         var sheetRenderer = renderer
         sheetRenderer.options.appearance = appearance
         var collector = FrameCollector(sheetRenderer, format: format)
@@ -142,7 +143,7 @@ struct FrameExport {
     }
 }
 
-/// The problems that were printed already: a warning of every frame is printed once.
+/// Remembers printed problems, so that a warning of every frame is printed once.
 private struct ToldProblems {
     private var known: [Diagnostic] = []
 

@@ -3,13 +3,13 @@ import NavImaging
 import NavSnapshots
 import Navrender
 
-/// Draws the goldens of scenes, and remembers why it could not.
+/// Draws the goldens of scenes, and remembers failures.
 final class GoldenScenes {
     private let options: SceneOptions
-    /// The status of everything that kept a picture from being drawn.
+    /// The combined status of all failures.
     private(set) var status = ExitStatus.done
 
-    /// Ids of nodes that are left out of comparisons, and those of them that some scene had.
+    /// The ids of nodes that comparisons ignore, and the ids that some scene had.
     private let ignored: [String]
     private var found: Set<String> = []
 
@@ -18,10 +18,10 @@ final class GoldenScenes {
         self.ignored = ignored
     }
 
-    /// An id that is to be left out and that no scene drawn so far had.
+    /// An ignored id that no drawn scene had.
     var missingNode: String? { ignored.first { !found.contains($0) } }
 
-    /// The pictures that the scene at a path must have: one for each appearance that it declares, at its own scale.
+    /// The goldens of the scene at a path: one for each declared appearance, at the scene's scale.
     func variants(ofScene path: String) throws -> [GoldenVariant] {
         try noting {
             let input = try SceneInput(path: path, limits: options.limits)

@@ -33,7 +33,7 @@ struct SceneOptions {
         if let known = KernelSet.named.first(where: { $0.name == name }) { return known.set }
         let names = KernelSet.named.map(\.name).joined(separator: ", ")
         throw .usage(
-            "NAVRENDER_KERNELS is \(name.quotedForDisplay), which names no pixel loops that run here",
+            "NAVRENDER_KERNELS is \(name.quotedForDisplay), which names no implementation for this processor",
             hint: "choose one of \(names), or leave it unset")
     }
 
@@ -43,7 +43,7 @@ struct SceneOptions {
     ///
     /// - Parameters:
     ///   - appearance: nil leaves the choice to the scene; so does a scale of nil.
-    ///   - parameter: a value that comes after those of the command line.
+    ///   - parameter: a value that replaces the one of the command line.
     func scene(
         _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
         setting parameter: (name: String, value: Double)? = nil
@@ -55,7 +55,7 @@ struct SceneOptions {
             limits: limits)
     }
 
-    /// The renderer for one scene. Scenes are read in their appearance and at their scale already.
+    /// The renderer for one scene. It leaves appearance and scale to the scene, which was read with them.
     func renderer(for input: SceneInput) -> Renderer {
         var options = shared
         options.assets = .folder(root ?? input.folder)

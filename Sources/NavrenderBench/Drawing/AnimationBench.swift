@@ -3,7 +3,7 @@ import NavImageCoding
 import Navrender
 
 /// A push over a whole phone's screen, frame by frame: what 60 frames cost beside one that is drawn alone.
-enum FilmBench {
+enum AnimationBench {
     /// The push takes half a second: 60 frames that all move, or 30 that move and 30 that do not.
     private static let films = [("film_push_at_120", 120.0), ("film_push_at_60", 60.0)]
 
