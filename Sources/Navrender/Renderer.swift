@@ -118,10 +118,12 @@ extension Limits {
     func check(_ canvas: Canvas) throws(RenderError) {
         let width = (canvas.size.width * canvas.scale).rounded(.up)
         let height = (canvas.size.height * canvas.scale).rounded(.up)
+        guard width >= 1, height >= 1, width.isFinite, height.isFinite else {
+            throw RenderError(.options, "the canvas needs a size and a scale above 0")
+        }
         guard max(width, height) <= Double(side), width * height <= Double(pixels) else {
             throw RenderError(
                 .limit, "the picture would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels")
         }
-        guard width >= 1, height >= 1 else { throw RenderError(.options, "the picture would have no pixels") }
     }
 }

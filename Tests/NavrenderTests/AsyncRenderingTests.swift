@@ -111,6 +111,29 @@ private final class BandCounter: Sendable {
         #expect(counter.value == asked)
     }
 
+    /// Layers, blurs and shadows are drawn before the bands that show them.
+    @Test("a render with effects can be cancelled at any point", arguments: [1, 2, 5, 9, 14, 20, 27, 35])
+    func cancelledEffects(point: Int) async throws {
+        let scene = try Scene(
+            json: #"""
+                { "scene": 1, "canvas": { "size": [120, 1000], "background": "white" },
+                  "root": [
+                    { "type": "ellipse", "frame": [10, 40, 90, 700], "fill": "systemTeal", "shadow": { "sigma": 6 } },
+                    { "type": "group", "opacity": 0.5, "filter": { "blur": 5 }, "children": [
+                      { "type": "box", "frame": [0, 0, 60, 900], "fill": "red", "shadow": { "sigma": 30 } },
+                      { "type": "box", "frame": [20, 0, 60, 900], "backdrop": "regular" } ] },
+                    { "type": "box", "frame": [20, 90, 80, 600], "radius": 12, "backdrop": "thin",
+                      "mask": { "type": "ellipse", "frame": "fill", "fill": "white" } } ] }
+                """#)
+        let counter = BandCounter(actAt: point)
+        var options = RenderOptions()
+        options.threads = 2
+        let renderer = Renderer(options, queue: RenderQueue(width: 1, onBand: { counter.add() }))
+        let task = Task { try await renderer.render(scene).width }
+        counter.act { task.cancel() }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test("a task that is cancelled before its render starts draws nothing")
     func cancelledBefore() async throws {
         let counter = BandCounter()

@@ -51,11 +51,14 @@ import Testing
         #expect(made.warnings.isEmpty && made.appearances == [.light])
         #expect(try Renderer().render(made).bitmap == Renderer().render(scene).bitmap)
         #expect(try Renderer().render(Scene(json: made.json)).bitmap == Renderer().render(scene).bitmap)
-        made.canvas.size.width = 1e6
-        #expect {
-            try Renderer().render(made)
-        } throws: {
-            ($0 as? RenderError)?.kind == .limit
+        for (width, kind) in [
+            (1e6, RenderError.Kind.limit), (1e300, .limit), (.infinity, .options), (.nan, .options),
+            (0, .options),
+            (-5, .options),
+        ] {
+            made.canvas.size.width = width
+            let error = #expect(throws: RenderError.self) { try Renderer().render(made) }
+            #expect(error?.kind == kind)
         }
     }
 
