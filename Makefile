@@ -7,16 +7,17 @@ DESTDIR ?=
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
 
-.PHONY: demo effects build test test-all test-thread test-address lint examples install clean setup setup-all help
+.PHONY: demo effects build test test-all test-thread test-address lint docs-check examples install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
 	@echo "make effects   the pictures of docs/effects"
 	@echo "make test      every test"
-	@echo "make test-all  also: debug and release pixels are equal, both sanitizers"
+	@echo "make test-all  also: debug and release pixels are equal, the documentation, both sanitizers"
 	@echo "make test-thread   every test under ThreadSanitizer"
 	@echo "make test-address  every test under AddressSanitizer, and no leaks"
 	@echo "make lint      formatting and source rules"
+	@echo "make docs-check  the library's documentation, with warnings as errors"
 	@echo "make examples  build and run the packages in Examples/"
 	@echo "make install   PREFIX=/usr/local DESTDIR="
 	@echo "make clean     remove what was built"
@@ -45,6 +46,7 @@ test-all: setup-all test build
 	Scripts/check-binary.sh $(STATIC_BINARY)
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
+	Scripts/docc.sh
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 
@@ -56,6 +58,9 @@ test-address: setup-all
 
 lint:
 	@Scripts/lint.sh
+
+docs-check: setup
+	Scripts/docc.sh
 
 examples: setup
 	@for example in Examples/*/Package.swift; do \

@@ -216,6 +216,10 @@ let package = Package(
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),
+        // The library as its users see it: one import, and no members from modules that are not imported.
+        .testTarget(
+            name: "NavrenderClientTests", dependencies: ["Navrender"],
+            swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
         tests(
             of: "NavrenderBench",
             with: ["Navrender", "NavCompositing", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds"]),

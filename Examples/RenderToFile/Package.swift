@@ -6,7 +6,9 @@ let package = Package(
     dependencies: [.package(name: "navrender", path: "../..")],
     targets: [
         .executableTarget(
-            name: "RenderToFile", dependencies: [.product(name: "Navrender", package: "navrender")])
+            name: "RenderToFile", dependencies: [.product(name: "Navrender", package: "navrender")],
+            // `import Navrender` is enough, also under the strictest rule for imports.
+            swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,7 @@ public struct Compositor: Sendable {
     private let kernels: KernelSet
     private let shortcuts: DrawingShortcuts
     private let memory: DrawingMemory?
+    private let cancellation: CancellationFlag?
 
     /// - Parameters:
     ///   - workers: How many workers draw at the same time, at least 1. The pixels do not depend on it.
@@ -19,16 +20,21 @@ public struct Compositor: Sendable {
     ///   - shortcuts: The shortcuts to take. The pixels do not depend on them.
     ///   - memory: Scratch memory shared by frames, which makes later frames faster. Without it each worker frees
     ///     its memory as soon as it is done, so that a single frame holds less.
+    ///   - cancellation: Once it is set, no worker begins another band, and the pixels are worthless.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
-        shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil
+        shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil,
+        cancellation: CancellationFlag? = nil
     ) {
         self.list = list
         self.workers = max(1, workers)
         self.kernels = kernels
         self.shortcuts = shortcuts
         self.memory = memory
+        self.cancellation = cancellation
     }
+
+    private var isCancelled: Bool { cancellation?.stopsBand() ?? false }
 
     /// The whole frame.
     /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its
@@ -58,7 +64,7 @@ public struct Compositor: Sendable {
             var interpreter = Interpreter(
                 list: list, prepared: [:], workspace: takeWorkspace())
             var scratch = makeScratch()
-            while let band = bands.take() {
+            while !isCancelled, let band = bands.take() {
                 interpreter.prepared = store.pictures(forBand: band)
                 let base = interpreter.makeBand(
                     plan.area(ofBand: band), fill: plan.coversAll[band] ? nil : list.background)
@@ -80,7 +86,7 @@ public struct Compositor: Sendable {
     /// Pictures that need more than a band.
     private func prepare() -> CommandPictures {
         var prepared: CommandPictures = [:]
-        for preparation in list.preparations {
+        for preparation in list.preparations where !isCancelled {
             // What can move is drawn band by band where there is only one frame.
             if case .movable = preparation { continue }
             prepared[preparation.index] = picture(for: preparation, prepared)
@@ -116,7 +122,7 @@ public struct Compositor: Sendable {
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
                     list: list, prepared: prepared, workspace: takeWorkspace())
-                while let number = numbers.take() {
+                while !isCancelled, let number = numbers.take() {
                     let band = bands[number]
                     _ = interpreter.draw(
                         plan.commands[band], on: PixelBuffer(frame), within: plan.area(ofBand: band),

@@ -48,7 +48,9 @@ final class WorkerCrew: Sendable {
             state.idle += missing
             return missing
         }
-        for _ in 0..<missing { DispatchQueue.global().async { self.help() } }
+        // A serial queue of its own gives a helper a thread outside of Swift's cooperative pool. A global queue would
+        // take one of the pool's threads, and asynchronous code would stand still while a picture is drawn.
+        for _ in 0..<missing { DispatchQueue(label: "navrender helper").async { self.help() } }
     }
 
     /// Removes a job, so that no more helpers join it.

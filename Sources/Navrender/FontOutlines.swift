@@ -8,7 +8,7 @@ import NavScene
 import NavTypesetting
 import Synchronization
 
-/// Gives the compositor what it needs of the fonts.
+/// Gives the compositor the outlines and colour pictures of glyphs.
 final class FontOutlines: GlyphOutlines {
     private let fonts: FontCollection
     private let limits: ImageLimits
@@ -39,7 +39,7 @@ final class FontOutlines: GlyphOutlines {
 
     private func face(_ name: String) -> FontFace? { try? fonts.face(postScriptName: name) }
 
-    /// A picture file in a font is as little to be trusted as any other; one that is damaged is not there.
+    /// Decodes a picture inside a font. A damaged picture counts as absent: fonts are untrusted input.
     private func bitmap(_ picture: BitmapGlyph, _ key: Key) -> PremultipliedBitmap? {
         if let known = bitmaps.withLock({ $0[key] }) { return known }
         let decoded = try? ImageDecoder.decode(picture.png, limits: limits).bitmap

@@ -3,20 +3,23 @@ import NavScene
 import NavSceneFormat
 import NavTypesetting
 
-/// Words of a scene and the face that draws them.
+/// A run of words in a scene with the face that draws them.
 public struct FontUse: Equatable, Sendable {
+    /// The family of the face.
     public let family: String
     /// The unique name of the face.
     public let face: String
+    /// The words.
     public let text: String
-    /// Where the words begin in their text node, in bytes of UTF-8.
+    /// The offset of the words in the text of their node, in bytes of UTF-8.
     public let start: Int
-    /// Where the scene says the node, counted from 1; nil for a scene without places.
+    /// The line of the node in the scene's text, counted from 1; nil for a scene that was made in Swift.
     public let line: Int?
+    /// The column of the node in that line, counted from 1.
     public let column: Int?
 
-    /// Every run of glyphs that stands for characters, in the order in which they are drawn.
-    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText) -> FontUseList {
+    /// All runs of glyphs that stand for characters, in drawing order.
+    static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText?) -> FontUseList {
         var uses = FontUseList()
         var last: FontUse?
         var pending = Array(scene.nodes.reversed())
@@ -30,12 +33,12 @@ public struct FontUse: Equatable, Sendable {
             case .glyphs(let glyphs):
                 guard let text = glyphs.run.text, let start = glyphs.run.textStart else { continue }
                 let family = (try? fonts.face(postScriptName: glyphs.run.face))?.familyName ?? ""
-                let place = node.source.map { source.position(at: $0.lowerBound, after: known) }
+                let place = node.source.flatMap { source?.position(at: $0.lowerBound, after: known) }
                 known = place ?? known
                 let use = FontUse(
                     family: family, face: glyphs.run.face, text: text, start: start, line: place?.line,
                     column: place?.column)
-                // A text in several paints is drawn several times.
+                // A text with several paints is drawn several times, but listed once.
                 if last != use { uses.append(use) }
                 last = use
             case .path, .image: continue
@@ -45,12 +48,12 @@ public struct FontUse: Equatable, Sendable {
     }
 }
 
-/// Uses as they are kept while their picture is drawn: all words one after the other, because strings that lie scattered among what has
-/// been given up keep whole pages of memory.
+/// Font uses in compact form: all words are in one array. Separate strings would keep whole pages of freed memory from
+/// going back to the system while the picture is drawn.
 struct FontUseList: Sendable {
     private struct Entry {
         var face: Int
-        /// Bytes of ``words``.
+        /// The range of its bytes in ``words``.
         var text: Range<Int>
         var start: Int
         var line: Int?
@@ -72,7 +75,7 @@ struct FontUseList: Sendable {
                 column: use.column))
     }
 
-    /// The uses in the order in which they came.
+    /// The uses in the order in which they were appended.
     var uses: [FontUse] {
         entries.map { entry in
             FontUse(

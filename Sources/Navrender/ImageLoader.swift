@@ -2,9 +2,8 @@ import NavFiles
 import NavImageCoding
 import NavJSON
 import NavScene
-import NavSceneFormat
 
-/// Reads the pictures that a scene names. What cannot be used is told at the node that names it.
+/// Reads the images that a scene names. Each unusable image is a diagnostic at its node.
 struct ImageLoader {
     private let root: String?
     private let limits: Limits
@@ -14,9 +13,9 @@ struct ImageLoader {
         self.limits = limits
     }
 
-    /// The pictures by name.
+    /// Loads images by name.
     ///
-    /// - Parameter references: the names, each with the place that first gives it.
+    /// - Parameter references: the names, each with its first place in the scene.
     func load(
         _ references: [(name: String, place: Range<Int>)], into diagnostics: inout Diagnostics
     ) -> [String: PremultipliedBitmap] {
@@ -40,7 +39,7 @@ struct ImageLoader {
             diagnostics.append(Diagnostic(.unreadableAsset, "\(error)", at: first.place))
             return [:]
         }
-        // One budget for all: small files can hold very large pictures.
+        // One pixel budget for all images, because small files can hold very large pictures.
         var budget = limits.imagePixels
         var images: [String: PremultipliedBitmap] = [:]
         for reference in references {
@@ -51,7 +50,7 @@ struct ImageLoader {
 }
 
 extension ImageLoader {
-    /// Reads and decodes one picture within what is left of the budget.
+    /// Reads and decodes one image within the rest of the budget.
     private func load(
         _ reference: (name: String, place: Range<Int>), from directory: AssetDirectory, budget: inout Int,
         into diagnostics: inout Diagnostics

@@ -4,7 +4,7 @@ import NavImaging
 import NavScene
 
 extension Pipeline.Prepared {
-    /// The device pixels that nodes can touch, what hides parts of them left aside; nodes that the scene does not have are left out.
+    /// The device pixels that nodes can touch, by id. Occlusion is ignored, and unknown ids are left out.
     func places(of ids: [String]) -> [String: PixelRect] {
         guard !ids.isEmpty else { return [:] }
         let found = scene.nodes(called: Set(ids))
@@ -16,7 +16,7 @@ extension Pipeline.Prepared {
 }
 
 extension ResolvedScene {
-    /// The nodes of some ids, each with its transform to the canvas. A node within another of them is found too.
+    /// The nodes with the given ids, each with its transform to the canvas. Nested matches are found too.
     fileprivate func nodes(called ids: Set<String>) -> [String: [ResolvedNode]] {
         var found: [String: [ResolvedNode]] = [:]
         var left = nodes.map { ($0, AffineTransform.identity) }

@@ -6,106 +6,111 @@ import NavImageCoding
 import NavImaging
 import NavJSON
 import NavLayout
-import NavNodeKinds
 import NavScene
-import NavSceneFormat
 import NavTypesetting
 
-/// The stages in their order, each measured. Once ``prepare()`` has succeeded, nothing after it can fail.
+/// The stages from a scene to pixels in their order, each measured.
+///
+/// Everything that can fail happens before the first pixel: once ``prepare(_:)`` has succeeded, drawing cannot fail.
 package struct Pipeline {
-    private let source: SourceText
-    private let options: RenderOptions
-    private var diagnostics = Diagnostics()
-    private var timings = StageTimings()
-    /// Which faces the scene's texts are drawn with.
+    /// Nil for a scene that was made in Swift.
+    private let source: SourceText?
+    private var options: RenderOptions
+    private var diagnostics: Diagnostics
+    private var timings: StageTimings
+    /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
+    /// Tells workers to stop before their next band.
+    var cancellation: CancellationFlag?
 
-    package init(_ source: SourceText, _ options: RenderOptions) {
-        self.source = source
+    /// - Parameter scene: the scene to draw. The pipeline continues the warnings and timings of its reading.
+    package init(_ scene: Scene, _ options: RenderOptions) {
+        let reading = scene.reading
+        source = reading?.source
+        diagnostics = reading?.warnings ?? Diagnostics()
+        timings = reading?.timings ?? StageTimings()
         self.options = options
+        self.options.sceneFolder = reading?.folder
     }
 
-    /// A scene with nothing left to decide, and what its names stand for.
+    /// Creates a pipeline for one frame, without the warnings and timings of reading the scene.
+    init(momentOf scene: Scene, _ options: RenderOptions) {
+        self.init(scene, options)
+        diagnostics = Diagnostics()
+        timings = StageTimings()
+    }
+
+    /// A resolved scene with its resources.
     package struct Prepared {
         package let scene: ResolvedScene
-        /// Those that the scene brings along.
+        /// The fonts that the scene brings along.
         let fonts: [FontReference]
         package let resources: RenderResources
     }
 
-    /// What was made, with all that was noted on the way.
-    func outcome<Product>(_ product: Product, places: [String: PixelRect] = [:]) -> Outcome<Product> {
-        Outcome(
-            product: product, warnings: diagnostics, fonts: fontUses.uses, timings: timings, places: places)
+    /// The collected warnings.
+    var warnings: Warnings { Warnings(diagnostics, in: source) }
+    /// The measured stages so far.
+    var stageTimings: StageTimings { timings }
+
+    /// Combines the pixels with the collected warnings, timings and font uses.
+    func picture(_ bitmap: PremultipliedBitmap, of prepared: Prepared, at time: Double? = nil) -> Picture {
+        let canvas = prepared.scene.canvas
+        return Picture(
+            bitmap: bitmap,
+            variant: Variant(appearance: canvas.appearance, scale: canvas.scale, time: time ?? options.time),
+            colorSpace: PNGColorSpace(canvas.colorSpace), warnings: warnings, fontUses: fontUses.uses,
+            timings: timings, frames: prepared.places(of: options.measuredNodes), workers: options.workers)
     }
 }
 
-// MARK: What may fail
+// MARK: Stages that may fail
 
 extension Pipeline {
-    /// Everything before the first pixel.
-    package mutating func prepare() throws(NavrenderError) -> Prepared {
-        try prepare(readScene())
+    /// All stages before the first pixel.
+    package mutating func prepare(_ scene: Scene) throws(RenderError) -> Prepared {
+        let loaded = try load(scene)
+        return try prepare(loaded, at: options.time ?? loaded.scene.time)
     }
 
-    /// Everything before the first pixel, for one of the scenes that a document holds.
-    mutating func prepare(
-        _ document: SceneDocument, appearance: Appearance?
-    ) throws(NavrenderError) -> Prepared {
-        try prepare(decode(document, appearance: appearance))
-    }
-
-    /// The scene of the file. The document, which is some times as large as the file, is gone when this returns.
-    private mutating func readScene() throws(NavrenderError) -> Scene {
-        let (source, limits) = (source, options.limits)
-        let document = timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
-        return try decode(document, appearance: options.appearance)
-    }
-
-    private mutating func prepare(_ scene: Scene) throws(NavrenderError) -> Prepared {
-        let cast = try cast(scene)
-        return try prepare(cast, at: options.time ?? cast.scene.time)
-    }
-
-    /// A scene with everything that it takes to draw it at any time.
-    struct Cast {
+    /// A scene with its images, fonts and timeline: the inputs for drawing any moment.
+    struct LoadedScene {
         let scene: Scene
         let contents: SceneContents
         let images: [String: PremultipliedBitmap]
         let environment: LayoutEnvironment
-        /// Nil: time has no part in the scene.
-        let storyboard: AnimatedScene?
+        /// Nil if the scene does not change over time.
+        let animation: AnimatedScene?
     }
 
-    /// What is the same at all times.
-    mutating func cast(_ scene: Scene) throws(NavrenderError) -> Cast {
+    /// Loads everything that does not depend on time.
+    mutating func load(_ scene: Scene) throws(RenderError) -> LoadedScene {
         let contents = SceneContents(of: scene)
         let images = loadImages(contents)
         let fonts = try openFonts(for: scene, contents)
         let environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
-        let storyboard = contents.dependsOnTime ? direct(scene, environment) : nil
-        return Cast(
-            scene: scene, contents: contents, images: images, environment: environment,
-            storyboard: storyboard)
+        let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
+        return LoadedScene(
+            scene: scene, contents: contents, images: images, environment: environment, animation: animation)
     }
 
-    /// What is to be seen at a time, in seconds.
-    mutating func prepare(_ cast: Cast, at time: Double) throws(NavrenderError) -> Prepared {
-        try prepare(cast, scene(of: cast, at: time))
+    /// Prepares the frame at a time, in seconds.
+    mutating func prepare(_ loaded: LoadedScene, at time: Double) throws(RenderError) -> Prepared {
+        try prepare(loaded, scene(of: loaded, at: time))
     }
 
-    /// The scene at a time, in seconds: what the storyboard makes of it, if there is one.
-    mutating func scene(of cast: Cast, at time: Double) -> Scene {
-        guard let storyboard = cast.storyboard else { return cast.scene }
-        return timings.measure(.time) { storyboard.scene(at: time) }
+    /// The scene at a time, in seconds, as its timeline changes it.
+    mutating func scene(of loaded: LoadedScene, at time: Double) -> Scene {
+        guard let animation = loaded.animation else { return loaded.scene }
+        return timings.measure(.time) { animation.scene(at: time) }
     }
 
-    /// A scene without controllers with all that it takes to draw it.
-    mutating func prepare(_ cast: Cast, _ scene: Scene) throws(NavrenderError) -> Prepared {
-        let environment = cast.environment
+    /// Expands, lays out and checks a scene without controllers.
+    mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
+        let environment = loaded.environment
         let plain = timings.measure(.components) {
-            cast.contents.hasComponents
+            loaded.contents.hasComponents
                 ? expand(scene, measuring: { environment.naturalSize(of: $0) })
                 : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
         }
@@ -113,33 +118,18 @@ extension Pipeline {
         try stopIfNeeded()
         fontUses = FontUse.all(in: resolved, fonts: environment.fonts, source: source)
         return Prepared(
-            scene: resolved, fonts: cast.scene.fonts,
+            scene: resolved, fonts: loaded.scene.fonts,
             resources: RenderResources(
                 glyphs: FontOutlines(fonts: environment.fonts, limits: options.limits),
-                images: cast.images))
+                images: loaded.images))
     }
 
-    private mutating func direct(_ scene: Scene, _ environment: LayoutEnvironment) -> AnimatedScene {
+    private mutating func animation(of scene: Scene, _ environment: LayoutEnvironment) -> AnimatedScene {
         var found = diagnostics
         defer { diagnostics = found }
         return timings.measure(.time) {
             AnimatedScene(scene, measuring: { environment.naturalSize(of: $0) }, diagnostics: &found)
         }
-    }
-
-    /// The scene that a document holds for an appearance.
-    mutating func decode(
-        _ document: SceneDocument, appearance: Appearance?
-    ) throws(NavrenderError) -> Scene {
-        let options = options
-        let (scene, found) = timings.measure(.decode) {
-            document.scene(
-                appearance: appearance, parameters: options.parameters.map { ($0.name, $0.value) },
-                scale: options.scale)
-        }
-        diagnostics = found
-        guard let scene else { throw NavrenderError(found, in: source) }
-        return scene
     }
 
     private mutating func loadImages(_ contents: SceneContents) -> [String: PremultipliedBitmap] {
@@ -151,7 +141,7 @@ extension Pipeline {
 
     private mutating func openFonts(
         for scene: Scene, _ contents: SceneContents
-    ) throws(NavrenderError) -> FontCollection {
+    ) throws(RenderError) -> FontCollection {
         let options = options
         var found = diagnostics
         let result = timings.measure(.fonts) {
@@ -161,7 +151,7 @@ extension Pipeline {
         diagnostics = found
         switch result {
         case .success(let fonts): return fonts
-        case .failure(let problem): throw NavrenderError(.asset, problem.message, diagnostics, in: source)
+        case .failure(let problem): throw RenderError(.asset, problem.message, diagnostics, in: source)
         }
     }
 
@@ -174,50 +164,38 @@ extension Pipeline {
         }
     }
 
-    /// Refuses a scene in which something is wrong.
-    func stopIfNeeded() throws(NavrenderError) {
+    /// Throws if there are errors, or warnings in strict mode.
+    func stopIfNeeded() throws(RenderError) {
         if diagnostics.hasErrors || (options.isStrict && !diagnostics.isEmpty) {
-            throw NavrenderError(diagnostics, in: source)
+            throw RenderError(diagnostics, in: source)
         }
     }
 }
 
-// MARK: What cannot fail
+// MARK: Stages that cannot fail
 
 extension Pipeline {
     mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap { paint(record(prepared)) }
 
     mutating func paint(_ list: DisplayList) -> PremultipliedBitmap {
-        let (workers, options) = (workers, options)
-        return timings.measure(.paint) {
-            Compositor(list, workers: workers, kernels: options.kernels).render()
-        }
+        let compositor = compositor(list)
+        return timings.measure(.paint) { compositor.render() }
     }
 
-    /// The same, drawing only what differs from the frame before.
+    /// Draws a frame of a sequence: only the parts that differ from the last frame.
     mutating func paint(_ prepared: Prepared, in frames: inout FrameSequence) -> PremultipliedBitmap {
         let list = timings.measure(.record) { frames.record(prepared.scene, resources: prepared.resources) }
         return timings.measure(.paint) { frames.draw(list) }
     }
 
-    mutating func encode(_ bitmap: PremultipliedBitmap, of canvas: Canvas) -> [UInt8] {
-        let metadata = PNGMetadata(of: canvas, options.texts)
-        let options = PNGOptions(compression: options.png, workers: workers)
-        return timings.measure(.encode) {
-            PNGEncoder.encode(bitmap, metadata: metadata, options: options)
-        }
-    }
-
-    /// Draws and encodes band by band: there is never a whole frame.
-    /// - Parameter write: takes the bytes of the file as they become ready, one piece after the other; false stops the work.
-    mutating func stream(_ list: DisplayList, of canvas: Canvas, to write: @Sendable ([UInt8]) -> Bool) {
-        let stream = PNGStream(
-            width: list.canvas.width, height: list.canvas.height, isOpaque: list.isSurelyOpaque,
-            metadata: PNGMetadata(of: canvas, options.texts),
-            options: PNGOptions(compression: options.png, workers: workers))
+    /// Draws and encodes band by band, without a whole frame in memory.
+    /// - Parameters:
+    ///   - stream: the file.
+    ///   - write: takes the bytes of the file in order, one piece at a time; false stops the work.
+    mutating func stream(_ list: DisplayList, into stream: PNGStream, to write: @Sendable ([UInt8]) -> Bool) {
         let output = StreamedOutput(stream)
         let started = ContinuousClock.now
-        Compositor(list, workers: workers, kernels: options.kernels).forEachBand(
+        compositor(list).forEachBand(
             ofHeight: PNGStream.bandHeight,
             makeScratch: { stream.makeBandEncoder() },
             body: { encoder, band, pixels in
@@ -227,14 +205,18 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // What workers spent on encoding, as if they had shared it evenly, is taken from the time of both.
+        // Subtracts the encoding time, assuming that the workers shared it evenly.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)
         timings.add(.encode, encoding)
     }
 
-    /// The program of the frame, in device pixels.
+    private func compositor(_ list: DisplayList) -> Compositor {
+        Compositor(list, workers: workers, kernels: options.kernels, cancellation: cancellation)
+    }
+
+    /// The display list of the frame, in device pixels.
     mutating func record(_ prepared: Prepared) -> DisplayList {
         let kernels = options.kernels
         return timings.measure(.record) {
@@ -242,19 +224,13 @@ extension Pipeline {
         }
     }
 
-    /// Whether the file can be written without seeing the whole picture first.
-    var isStreamable: Bool { options.png == .fast || options.png == .zlib }
+    /// Runs and measures the encoding of a picture.
+    mutating func encode(_ work: () -> [UInt8]) -> [UInt8] { timings.measure(.encode, work) }
 
     private var workers: Int { options.workers }
 }
 
-extension PNGMetadata {
-    fileprivate init(of canvas: Canvas, _ texts: [PNGText]) {
-        self.init(scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace), texts: texts)
-    }
-}
-
 extension PremultipliedBitmap {
-    /// One pixel of a picture is one point, whatever resolution its file states.
+    /// One pixel is one point. The resolution that the file states is ignored.
     fileprivate var sizeInPoints: Size { Size(width: Double(width), height: Double(height)) }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the process was told by its surroundings.
+/// Facts about the running process.
 package enum ProcessEnvironment {
     /// An environment variable; nil when it is not set or not UTF-8.
     package static subscript(name: String) -> String? {
@@ -15,6 +15,6 @@ package enum ProcessEnvironment {
         return String(validating: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// How many processors the process may use, at least 1.
+    /// The number of online processors, at least 1.
     package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,38 +1,87 @@
 import NavRasterization
 import NavScene
 
-/// What a caller may decide about a picture that its scene leaves open. The defaults change nothing.
-public struct RenderOptions: Sendable {
-    /// Light or dark; nil takes the first that the scene declares.
+/// The decisions that a scene leaves open. The defaults change nothing.
+public struct RenderOptions: Equatable, Sendable {
+    /// Light or dark; nil takes the scene's own.
+    ///
+    /// A scene that was read from text is read again for another appearance, because its colours depend on it. In a
+    /// scene that was made or changed in Swift, only colours that components choose follow the appearance.
     public var appearance: Appearance?
-    /// Device pixels for each point, above 0; nil takes the scene's own.
+    /// Device pixels for each point, above 0 and at most 100; nil takes the scene's own.
     public var scale: Double?
-    /// Values for the scene's parameters. Text that is JSON is read as JSON, any other text as a string.
-    public var parameters: [(name: String, value: String)] = []
-    /// The moment that is shown, in seconds; nil takes the scene's own.
+    /// The shown moment, in seconds; nil takes the scene's own.
     public var time: Double?
-    /// The folder beneath which images are read; nil refuses every image.
-    public var assetRoot: String?
-    /// A folder of fonts to use instead of the bundled ones; nil takes that of `NAVRENDER_FONTS`, if it is set.
-    public var fontFolder: String?
-    /// Further folders of fonts, in whose faces come before the program's own and after the scene's.
-    public var fontDirectories: [String] = []
-    /// How much time a smaller file is worth.
-    public var png = PNGCompression.fast
-    /// Words about the picture that its file carries, such as `Title` and `Description`, in this order.
-    public var texts: [PNGText] = []
-    /// Ids of nodes whose places ``Outcome/places`` is to tell.
-    public var placedNodes: [String] = []
-    /// Threads, 1 to 256, and taken as the nearest of these; nil takes one for each processor. The number never changes a pixel.
-    public var jobs: Int?
-    package var workers: Int { min(max(1, jobs ?? ProcessEnvironment.processorCount), 256) }
-    /// Which bodies of the pixel loops run. They never change a pixel.
-    package var kernels = KernelSet.fastest
+    /// The place of the images and fonts that scenes name.
+    public var assets = AssetRoot.besideScene
+    /// The fonts that texts may use besides those of the scene.
+    public var fonts = FontFolders.bundled
+    /// Ids of nodes whose places ``Picture/frames`` tells.
+    public var measuredNodes: [String] = []
+    /// The number of threads, 1 to 256; nil takes one for each processor. It never changes a pixel.
+    public var threads: Int?
     /// How much a scene may ask for.
     public var limits = Limits()
-    /// Whether a scene with warnings is refused like one with errors.
+    /// Whether a scene with warnings is refused like a scene with errors.
     public var isStrict = false
 
+    /// The implementation of the pixel loops. It never changes a pixel.
+    package var kernels = KernelSet.fastest
+    /// The folder of the scene that is being drawn.
+    var sceneFolder: String?
+
+    /// Options that leave every decision to the scene.
     public init() {}
 
+    package var workers: Int { min(max(1, threads ?? ProcessEnvironment.processorCount), 256) }
+    /// The folder beneath which images and fonts of the scene are read; nil refuses them.
+    var assetRoot: String? {
+        switch assets {
+        case .besideScene: sceneFolder
+        case .folder(let path): path
+        case .refused: nil
+        }
+    }
+    var fontFolder: String? { fonts.folder }
+    var fontDirectories: [String] { fonts.additions }
+
+    /// Refuses values that are out of range.
+    func validate() throws(RenderError) {
+        if let threads, !(1...256).contains(threads) {
+            throw RenderError(.options, "threads must be 1 to 256, not \(threads)")
+        }
+        if let scale, !(scale > 0 && scale <= 100) {
+            throw RenderError(.options, "the scale must be above 0 and at most 100, not \(scale)")
+        }
+        if let time, !time.isFinite { throw RenderError(.options, "the time must be finite, not \(time)") }
+    }
+}
+
+/// The place of the images and fonts that scenes name. Nothing outside of it is ever opened.
+public enum AssetRoot: Equatable, Sendable {
+    /// The folder of the scene's file; the current one for standard input. A scene without a file has no assets.
+    case besideScene
+    /// A folder.
+    case folder(String)
+    /// No assets: a scene that names an image or a font is refused.
+    case refused
+}
+
+/// The folders whose fonts texts may use.
+public struct FontFolders: Equatable, Sendable {
+    /// The folder that takes the place of navrender's own fonts; nil keeps these.
+    let folder: String?
+    /// Folders whose fonts come first.
+    let additions: [String]
+
+    /// The fonts that belong to navrender.
+    public static let bundled = FontFolders(folder: nil, additions: [])
+
+    /// The fonts of some folders, before those that belong to navrender.
+    public static func bundled(after folders: [String]) -> FontFolders {
+        FontFolders(folder: nil, additions: folders)
+    }
+
+    /// The fonts of one folder, in place of those that belong to navrender.
+    public static func folder(_ path: String) -> FontFolders { FontFolders(folder: path, additions: []) }
 }

@@ -1,43 +1,47 @@
-/// How long each stage of a job took, in the order of the work.
+/// The duration of each stage of a job, in the order of the work.
 public struct StageTimings: Sendable {
-    /// A step from bytes to bytes.
+    /// One step on the way from the bytes of a scene to the bytes of a picture.
     public enum Stage: String, CaseIterable, Sendable {
-        /// Bytes to a document.
+        /// Parses bytes to a document.
         case parse
-        /// A document to a scene: names, tokens, parameters and values.
+        /// Decodes a document to a scene: tokens, parameters and values.
         case decode
-        /// Images from files.
+        /// Reads and decodes image files.
         case images
-        /// Fonts from their folder.
+        /// Opens fonts.
         case fonts
-        /// A timeline to tracks, and tracks to the scene at a time.
+        /// Turns a timeline into the scene at a time.
         case time
-        /// Components to plain nodes.
+        /// Expands components to plain nodes.
         case components
-        /// Frames and typeset text.
+        /// Computes frames and typesets text.
         case layout
-        /// The resolved scene to a display list.
+        /// Records the resolved scene as a display list.
         case record
-        /// The display list to pixels.
+        /// Draws the display list to pixels.
         case paint
-        /// PNG bytes.
+        /// Encodes pixels to the bytes of a file.
         case encode
     }
 
     /// One measured stage.
     public struct Entry: Sendable {
+        /// The measured stage.
         public let stage: Stage
+        /// The time that it took.
         public let duration: Duration
     }
 
+    /// The measured stages, in the order of the work.
     public private(set) var entries: [Entry] = []
 
+    /// Creates timings without stages.
     public init() {}
 
-    /// All stages together.
+    /// The sum of all stages.
     public var total: Duration { entries.reduce(.zero) { $0 + $1.duration } }
 
-    /// Adds the time of other work to these, stage by stage.
+    /// Adds the timings of other work, stage by stage.
     public mutating func add(_ other: StageTimings) {
         for entry in other.entries {
             if let place = entries.firstIndex(where: { $0.stage == entry.stage }) {
@@ -49,7 +53,7 @@ public struct StageTimings: Sendable {
         }
     }
 
-    /// Measures a stage that is done elsewhere.
+    /// Adds a stage that was measured elsewhere.
     public mutating func add(_ stage: Stage, _ duration: Duration) {
         entries.append(Entry(stage: stage, duration: duration))
     }

@@ -2,38 +2,38 @@ import Dispatch
 import NavImageCoding
 import Synchronization
 
-/// A PNG file that several workers write at the same time, band by band.
+/// A PNG file that several workers encode at the same time, band by band.
 ///
-/// A worker whose band is far ahead of the file sleeps until the file has come nearer: otherwise bands would wait without end where
-/// one worker is kept from its own.
+/// A worker whose band is too far ahead of the file sleeps. Otherwise finished bands would pile up in memory if one
+/// worker is slow.
 final class StreamedOutput: Sendable {
     private struct State {
         var stream: PNGStream
         var isWanted = true
         var encoding = Duration.zero
-        /// Workers that sleep, each with its band.
+        /// The sleeping workers, each with its band.
         var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
 
-        /// The last band for which nobody sleeps. Where the file has ended, nobody comes nearer.
+        /// The last band whose worker need not sleep; without a limit once the file has ended.
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 
-    /// So many bands beyond the one that the file needs next may wait.
+    /// The number of finished bands that may wait in memory beyond the next one in the file.
     static let bandsAhead = 8
 
     private let state: Mutex<State>
 
     init(_ stream: PNGStream) { state = Mutex(State(stream: stream)) }
 
-    /// Whether the bytes still go somewhere.
+    /// Whether the reader still takes bytes.
     var isWanted: Bool { state.withLock { $0.isWanted } }
 
-    /// What all workers together spent on encoding.
+    /// The encoding time of all workers together.
     var encoding: Duration { state.withLock { $0.encoding } }
 
     func addEncoding(_ duration: Duration) { state.withLock { $0.encoding += duration } }
 
-    /// Adds a band, and writes what can follow in the file.
+    /// Adds a band, and writes all bands that are next in the file.
     func append(_ band: PNGBand, _ write: ([UInt8]) -> Bool) {
         state.withLock { state in
             state.stream.append(band)
@@ -45,9 +45,10 @@ final class StreamedOutput: Sendable {
         }
     }
 
-    /// Sleeps while a band that has been added is too far ahead.
+    /// Puts the worker of an added band to sleep while that band is too far ahead of the file.
     ///
-    /// Bands are taken in order, and whoever sleeps has added its own: so the one that the file needs next is always being made.
+    /// This cannot deadlock: bands are taken in order, and a worker sleeps only after adding its band. So some worker
+    /// always draws the next band of the file.
     func keepStep(band: Int) {
         let wake: DispatchSemaphore? = state.withLock { state in
             guard band > state.lastBand else { return nil }

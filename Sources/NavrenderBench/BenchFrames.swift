@@ -1,16 +1,14 @@
 import NavImaging
 import Navrender
 
-/// An opaque test picture.
+/// A picture to work on: opaque, as screens are.
 struct BenchFrame {
     let name: String
     let bitmap: PremultipliedBitmap
 }
 
-/// Test pictures: typical screens, rendered by navrender, and synthetic noise in place of a
-/// photograph.
+/// Screens of the kinds that people draw, rendered here, and a photograph's stand-in.
 enum BenchFrames {
-    /// A screen size in points, and its scale in pixels per point.
     struct Device {
         let name: String
         let width: Int
@@ -21,8 +19,7 @@ enum BenchFrames {
         static let tablet = Device(name: "tablet", width: 1024, height: 1366, scale: 2)
     }
 
-    /// Renders all test pictures for a device.
-    static func all(for device: Device) throws(NavrenderError) -> [BenchFrame] {
+    static func all(for device: Device) throws -> [BenchFrame] {
         var frames: [BenchFrame] = []
         for (name, appearance, nodes) in [
             ("macro", "light", macro(device)), ("list", "light", list(device)),
@@ -34,8 +31,8 @@ enum BenchFrames {
                 { "scene": 1, "root": [\(nodes.joined(separator: ",\n"))], "canvas": {
                 "size": [\(device.width), \(device.height)], "scale": \(device.scale), "appearance": "\(appearance)" } }
                 """
-            let rendered = try renderBitmap(SourceText(name: name, text: scene))
-            frames.append(BenchFrame(name: name, bitmap: rendered.product))
+            let rendered = try Renderer().render(Scene(SourceText(name: name, text: scene)))
+            frames.append(BenchFrame(name: name, bitmap: rendered.bitmap))
         }
         frames.append(BenchFrame(name: "photo", bitmap: photograph(device)))
         return frames
@@ -47,12 +44,10 @@ enum BenchFrames {
         "seven", "garden", "letter", "window", "paper", "silver",
     ]
 
-    /// Returns a deterministic sequence of words.
     private static func sentence(_ seed: Int, words count: Int) -> String {
         (0..<count).map { words[(seed * 7 + $0 * 5 + seed * $0) % words.count] }.joined(separator: " ")
     }
 
-    /// Returns the JSON of list rows.
     private static func rows(_ count: Int) -> String {
         (0..<count).map { index in
             let colors = [
@@ -65,7 +60,6 @@ enum BenchFrames {
         }.joined(separator: ",\n")
     }
 
-    /// A list and a navigation bar.
     private static func list(_ device: Device) -> [String] {
         [
             """
@@ -77,7 +71,7 @@ enum BenchFrames {
         ]
     }
 
-    /// A list behind a translucent bar, tags, and a card with a shadow.
+    /// A list that shines through a bar, tags, and a card with a shadow.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -98,7 +92,6 @@ enum BenchFrames {
         ]
     }
 
-    /// A rounded box with a linear or radial gradient.
     private static func card(_ index: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
         let colors = [
             "#ff5f6d", "#ffc371", "#36d1dc", "#5b86e5", "#11998e", "#38ef7d", "#8e2de2", "#4a00e0", "#fc4a1a",
@@ -115,7 +108,6 @@ enum BenchFrames {
             """
     }
 
-    /// A grid of cards with gradients.
     private static func gradients(_ device: Device) -> [String] {
         let columns = device.width / 190
         let width = (device.width - 12) / columns - 12
@@ -127,7 +119,7 @@ enum BenchFrames {
         }
     }
 
-    /// The gradient cards behind bars with a backdrop blur.
+    /// Cards below bars of blurred glass.
     private static func blur(_ device: Device) -> [String] {
         let bars = (0..<4).map { index in
             """
@@ -139,7 +131,6 @@ enum BenchFrames {
         return gradients(device) + bars
     }
 
-    /// A form: white groups with a label, a hairline and a switch.
     private static func form(_ device: Device) -> [String] {
         var nodes = [
             """
@@ -160,7 +151,7 @@ enum BenchFrames {
         return nodes
     }
 
-    /// Smooth noise in five octaves with a little grain. It compresses like a photograph.
+    /// Smooth noise in five octaves with a little grain: what a photograph is to a compressor.
     private static func photograph(_ device: Device) -> PremultipliedBitmap {
         let (width, height) = (device.width * device.scale, device.height * device.scale)
         var bitmap = PremultipliedBitmap(width: width, height: height)

@@ -49,7 +49,7 @@ enum BenchTool {
             case "macro": return try finish(MacroBench.run(options), options)
             case "stages": return try finish(StageBench.run(options), options)
             case "process": return try finish(ProcessBench.run(options), options)
-            case "film": return try finish(FilmBench.run(options), options)
+            case "film": return try finish(AnimationBench.run(options), options)
             case "doubling": return try finish(DoublingBench.run(options), options)
             case "png": try PNGBench.run()
             case "diff": try DiffBench.run()

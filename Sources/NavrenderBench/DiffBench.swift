@@ -5,7 +5,7 @@ import Navrender
 /// Compares the speed of picture comparison with `memcmp` and with a plain count of the
 /// differences.
 enum DiffBench {
-    static func run() throws(NavrenderError) {
+    static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {
             print("\n\(device.name), \(device.width * device.scale) × \(device.height * device.scale)\n")
             print(

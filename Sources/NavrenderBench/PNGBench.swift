@@ -5,7 +5,7 @@ import Navrender
 /// Compares the speed of PNG encoding, decoding and golden checks with libpng, on the same frames
 /// in the same run.
 enum PNGBench {
-    static func run() throws(NavrenderError) {
+    static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {
             print("\n\(device.name), \(device.width * device.scale) × \(device.height * device.scale)\n")
             print(

@@ -1,6 +1,6 @@
-/// What the process says to its caller when it ends.
+/// The exit status of the process.
 ///
-/// "Different" and "could not tell" are different numbers, so that a script can tell them apart, as with `diff`.
+/// "Different" and "could not compare" have different numbers, as with `diff`, so that scripts can distinguish them.
 enum ExitStatus: Int32 {
     /// Done; warnings are possible.
     case done = 0
@@ -19,9 +19,9 @@ enum ExitStatus: Int32 {
     /// A fault in navrender itself.
     case internalError = 7
 
-    /// The status of two jobs together.
+    /// The combined status of two jobs.
     ///
-    /// What kept a job from its end outranks a difference; among those the earlier stage, which has the smaller number.
+    /// A failure outranks a difference. Of two failures, the earlier stage counts: it has the smaller number.
     func combined(with other: ExitStatus) -> ExitStatus {
         func rank(_ status: ExitStatus) -> Int32 {
             switch status {
@@ -34,12 +34,12 @@ enum ExitStatus: Int32 {
     }
 }
 
-/// A reason to stop: one message for the person, one status for the script.
+/// A failure of a command: a message for people and a status for scripts.
 struct CommandFailure: Error, Equatable {
     var status: ExitStatus
-    /// One line without full stop; empty when everything has been said already.
+    /// One line without a full stop; empty if the failure was already reported.
     var message: String
-    /// What to try.
+    /// A suggestion.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

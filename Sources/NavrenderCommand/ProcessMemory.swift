@@ -1,18 +1,18 @@
 import CNavMalloc
 
-/// What the program holds of the machine's memory.
+/// The settings of the C allocator.
 enum ProcessMemory {
-    /// Keeps large pieces in pages of their own, which go back to the machine when they are freed. Otherwise glibc moves the
-    /// limit up behind the first that is freed, and the next ones leave holes among small ones.
+    /// Fixes the threshold for mapped allocations, so that large blocks go back to the system when they are freed.
+    /// Otherwise glibc raises it behind the first freed block, and later blocks fragment the heap.
     ///
-    /// And lets all threads share one heap: drawing a band asks for little, and what one worker gives up another can take.
+    /// All threads share one arena: workers allocate little, and reuse each other's memory.
     static func setUp() {
         mallopt(M_MMAP_THRESHOLD, 256 << 10)
         mallopt(M_ARENA_MAX, 1)
     }
 
-    /// Gives back what earlier stages have freed, so that the next one does not stand on top of it. Not worth the calls for a
-    /// small scene, whose next stage takes the same memory again.
+    /// Returns freed memory to the system, so that the next stage does not add to the peak. Small scenes skip this:
+    /// their next stage reuses the same memory.
     static func giveBack() {
         if mallinfo2().fordblks > 2 << 20 { malloc_trim(0) }
     }

@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The program: finds the command, reads its options, runs it, and turns whatever stopped it into words and a status.
+/// The program: finds the command, parses its options, runs it, and turns failures into a message and a status.
 enum Tool {
     static let version = "0.1.0"
 
@@ -11,6 +11,7 @@ enum Tool {
         ]
     }
 
+    /// Runs a command line.
     /// - Parameter words: the command line without the program's name.
     static func run(_ words: [String]) -> ExitStatus {
         var console = Console()
@@ -39,9 +40,9 @@ enum Tool {
         }
     }
 
-    /// The command that the first word names; any other word belongs to `render`.
+    /// Finds the command that the first word names. Without a command, `render` is meant.
     ///
-    /// A lone word of letters is never a scene file, so that a misspelt command is told as one. `./word` is a file.
+    /// A word of letters alone is never a scene file, so that misspelt commands are reported. `./word` is a file.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
         guard let first = words.first else {
             throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")

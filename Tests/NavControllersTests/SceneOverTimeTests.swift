@@ -145,7 +145,7 @@ struct SceneOverTimeTests {
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
         let (plain, board) = try (
-            storyboard(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
+            animatedScene(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
         )
         // What counts from the leading edge stays the same number.
         #expect(plain.readings(at: 0.1) == board.readings(at: 0.1))

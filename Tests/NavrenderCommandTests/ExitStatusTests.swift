@@ -3,7 +3,7 @@ import Testing
 @testable import NavrenderCommand
 
 @Suite struct ExitStatusTests {
-    /// The numbers are a promise to scripts.
+    /// Scripts rely on the numbers.
     @Test func theNumbersAreThoseOfTheManual() {
         let numbers = [
             ExitStatus.done, .different, .usage, .invalidScene, .asset, .limit, .output, .internalError,

@@ -21,7 +21,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try arguments.time(.at) }
     }
 
-    @Test("a rate may say that it is one")
+    @Test("a rate may end in fps")
     func rates() throws {
         #expect(try arguments("--frames", "60fps").frameRate() == 60)
         #expect(try arguments("--frames", "23.976").frameRate() == 23.976)
@@ -42,7 +42,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try huge.sweep() }
     }
 
-    @Test("frames have names that sort in the order of time")
+    @Test("the names of frames sort by time")
     func names() throws {
         let template = try NameTemplate("f/{stem}-{frame}-{time}-{value}.png")
         let frame = NameTemplate.Frame(number: 7, time: 0.25, value: 2.5)

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Help about timelines")
 struct TimelineHelpTests {
-    /// The decoder names every event when one lacks what happens.
-    @Test("it lists what the decoder knows, in its order")
+    /// The decoder lists all events in its help for an event without a kind.
+    @Test("the page lists the decoder's events, in its order")
     func events() throws {
         let text = #"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "timeline": [{ "at": 1 }] }"#
         let (_, diagnostics) = SceneDocument(SourceText(name: "", text: text), registry: .standard).scene()
@@ -21,16 +21,17 @@ struct TimelineHelpTests {
         for name in names { #expect(TimelineHelp.page.contains("\"\(name)\"")) }
     }
 
-    @Test("its example is a valid scene in which a pop is given up")
+    @Test("the example is a valid scene with a cancelled pop")
     func example() throws {
-        let film = try Film(SourceText(name: "example.json", text: TimelineHelp.example))
-        #expect(film.warnings.isEmpty && film.duration > 1.5)
+        let animation = try Renderer().animation(
+            of: Scene(SourceText(name: "example.json", text: TimelineHelp.example)))
+        #expect(animation.warnings.isEmpty && animation.duration > 1.5)
         #expect(TimelineHelp.page.contains("\"cancel\": true }"))
-        let stack = film.readings(at: film.duration).first { $0.name.hasSuffix(".stack") }
+        let stack = animation.readings(at: animation.duration).first { $0.name.hasSuffix(".stack") }
         #expect(stack?.value == 2)
     }
 
-    @Test("it fits on a terminal")
+    @Test("the page fits on a terminal")
     func width() {
         for line in TimelineHelp.page.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }

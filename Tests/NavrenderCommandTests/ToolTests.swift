@@ -48,7 +48,7 @@ import Testing
         for line in pages.joined().split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }
 
-    /// Every example of the manual must be accepted by the reader of options.
+    /// The option parser must accept every example of the manuals.
     @Test func theExamplesInTheHelpAreSpelledRight() throws {
         for command in Tool.commands {
             for example in command.manual.examples {

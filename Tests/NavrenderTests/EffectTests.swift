@@ -3,16 +3,18 @@ import Testing
 
 @testable import Navrender
 
-/// What nodes say about clips, shadows and filters, from the scene to the pixels.
+/// Clips, shadows and filters, from the scene to the pixels.
 @Suite struct EffectTests {
     private func picture(_ root: String) throws -> PremultipliedBitmap {
-        try renderBitmap(
-            SourceText(
-                name: "test.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
-        ).product
+        try Renderer().render(
+            Scene(
+                SourceText(
+                    name: "test.json",
+                    text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#))
+        ).bitmap
     }
 
-    /// Columns of a row that are darker than half.
+    /// The columns of a row that are darker than half.
     private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
         let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
         guard let first = columns.first, let last = columns.last else { return nil }
@@ -41,7 +43,7 @@ import Testing
             #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
         #expect(dark(bitmap, row: 15) == 6...23)
-        // The corner is cut by a circle of radius 4: at its height 3.5 it stands sqrt(16 - 3.5²) = 1.94 out.
+        // The corner is a circle of radius 4: at height 3.5, it reaches out by sqrt(16 - 3.5²) = 1.94.
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
@@ -98,9 +100,10 @@ import Testing
             """#
         let scene = SourceText(
             name: "a.json", text: #"{ "scene": 1, "canvas": { "size": [40, 30] }, "root": \#(root) }"#)
-        let resolved = try resolve(scene).product
-        let again = try renderBitmap(SourceText(name: "b.json", text: resolved)).product
-        #expect(try renderBitmap(scene).product == again)
-        #expect(try resolve(SourceText(name: "b.json", text: resolved)).product == resolved)
+        let resolved = try Renderer().resolve(Scene(scene)).scene.json
+        let again = try Renderer().render(Scene(SourceText(name: "b.json", text: resolved))).bitmap
+        #expect(try Renderer().render(Scene(scene)).bitmap == again)
+        #expect(
+            try Renderer().resolve(Scene(SourceText(name: "b.json", text: resolved))).scene.json == resolved)
     }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Navrender
 
-/// The fonts that a scene, a caller and the program bring, and what is told of them.
+/// The fonts of scenes, callers and the program, and the reports about them.
 @Suite struct FontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text").standardizedFileURL.path
 
     private var options: RenderOptions {
         var options = RenderOptions()
-        options.assetRoot = Self.folder
+        options.assets = .folder(Self.folder)
         return options
     }
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     private func faces(_ source: SourceText, _ options: RenderOptions) throws -> [String] {
-        try render(source, options).fonts.map(\.face)
+        try Renderer(options).render(Scene(source)).fontUses.map(\.face)
     }
 
     @Test("A scene's own font is used, under the name that the scene gives it")
@@ -28,39 +28,39 @@ import Testing
         let fonts = #""fonts": [{ "source": "Fonts/NavTestCollection.ttc", "family": "Brand" }],"#
         let scene = source(text("HI", family: "brand"), more: fonts)
         #expect(try faces(scene, options) == ["NavTestCollection-Regular"])
-        #expect(try render(scene, options).warnings.isEmpty)
+        #expect(try Renderer(options).render(Scene(scene)).warnings.isEmpty)
     }
 
-    @Test("A folder brings all its fonts; so does one that the caller names")
+    @Test("A folder of the scene or of the caller adds all its fonts")
     func folders() throws {
         let scene = text("HI", family: "Nav Test Variable")
         let brought = source(scene, more: #""fonts": "Fonts","#)
         #expect(try faces(brought, options) == ["NavTestVariable-Regular"])
         var named = RenderOptions()
-        named.fontDirectories = ["\(Self.folder)/Fonts"]
+        named.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         #expect(try faces(source(scene), named) == ["NavTestVariable-Regular"])
-        // Without, the default steps in, and that is told.
-        #expect(try codes(render(source(scene)).warnings) == ["NAV0601"])
+        // Without the folder, the default font is used, with a warning.
+        #expect(try codes(Renderer().render(Scene(source(scene))).warnings) == ["NAV0601"])
     }
 
     @Test(
-        "A font that cannot be used is told at its place",
+        "An unusable font is an error at the place that names it",
         arguments: [
             ("Fonts/Nothing.ttf", "NAV0401"), ("../Fonts", "NAV0402"), ("emoji-row.json", "NAV0405"),
         ])
     func unusable(name: String, code: String) throws {
         let scene = source(text("HI", family: "Inter"), more: #""fonts": "\#(name)","#)
-        let error = #expect(throws: NavrenderError.self) { try render(scene, options) }
+        let error = #expect(throws: RenderError.self) { try Renderer(options).render(Scene(scene)) }
         #expect(error?.kind == .asset)
         #expect(error.map { codes($0.diagnostics) } == [code])
         let range = error?.diagnostics.sorted.first?.range
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
-    @Test("Which face draws which words is told, with offsets and the place of the node")
+    @Test("Font uses have words, faces, offsets and the place of the node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
-        let uses = try render(scene).fonts
+        let uses = try Renderer().render(Scene(scene)).fontUses
         #expect(uses.map(\.family) == ["Inter", "Twemoji Mozilla", "Inter", "Noto Sans Hebrew"])
         #expect(uses.map(\.text) == ["Hi ", "😀", " ", "שלום"])
         #expect(uses.map(\.start) == [0, 3, 7, 8])
@@ -73,22 +73,24 @@ import Testing
     func resolved(name: String) throws {
         let url = URL(filePath: "\(Self.folder)/\(name).json")
         let scene = SourceText(name: name, bytes: Array(try Data(contentsOf: url)))
-        let resolved = try resolve(scene, options).product
+        let resolved = try Renderer(options).resolve(Scene(scene)).scene.json
         let again = SourceText(name: "resolved", text: resolved)
-        #expect(try renderBitmap(scene, options).product == renderBitmap(again, options).product)
-        #expect(try resolve(again, options).product == resolved)
+        #expect(
+            try Renderer(options).render(Scene(scene)).bitmap == Renderer(options).render(Scene(again)).bitmap
+        )
+        #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
     }
 
     @Test("A folder takes the place of the bundled fonts, and an empty name is none")
     func replacedFonts() throws {
         var options = RenderOptions()
-        options.fontFolder = "\(Self.folder)/Fonts"
+        options.fonts = .folder("\(Self.folder)/Fonts")
         let own = try fonts(options)
         #expect(!own.isEmpty && own.allSatisfy { !$0.isBundled && $0.file.hasPrefix(Self.folder) })
-        options.fontFolder = ""
+        options.fonts = .folder("")
         #expect(try fonts(options).allSatisfy(\.isBundled))
         #expect(try fonts(options).first?.file == "Fonts/Inter/Inter-Black.otf")
-        options.fontDirectories = ["\(Self.folder)/Fonts"]
+        options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         let both = try fonts(options)
         #expect(both.map(\.isBundled) == both.indices.map { $0 >= own.count })
     }
@@ -96,17 +98,17 @@ import Testing
     @Test("A folder that is not there is named, and so is one without fonts")
     func missingFolder() {
         var options = RenderOptions()
-        options.fontFolder = "/no/such/folder"
+        options.fonts = .folder("/no/such/folder")
         let error = #expect(throws: FontProblem.self) { try fonts(options) }
         #expect(error?.message == "/no/such/folder: no such file")
-        options.fontFolder = "\(Self.folder)/../heroes"
+        options.fonts = .folder("\(Self.folder)/../heroes")
         #expect(throws: FontProblem.self) { try fonts(options) }
     }
 
-    @Test("Fonts are listed with axes, scripts, licence and what is left out")
+    @Test("Fonts are listed with axes, scripts, licence and missing parts")
     func listing() throws {
         var options = RenderOptions()
-        options.fontDirectories = ["\(Self.folder)/Fonts"]
+        options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         let faces = try fonts(options)
         let variable = try #require(faces.first { $0.postScriptName == "NavTestVariable-Regular" })
         #expect(variable.axes.map(\.tag) == ["wght", "wdth"])

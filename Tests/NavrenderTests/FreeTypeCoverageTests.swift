@@ -4,12 +4,13 @@ import NavJSON
 import Navrender
 import Testing
 
-/// The coverage of words beside FreeType's own rasterizer: its outlines, at the places that `hb-shape` prints.
+/// Compares the coverage of words with FreeType's rasterizer, which draws its outlines at the positions of `hb-shape`.
 ///
-/// FreeType keeps scaled outlines on a grid of 1/64 pixel, which alone moves a stem's edge by two levels, and lets chords lie up to 1/8 pixel
-/// from a cubic. So it draws at 32 times the size here, and the mean of 32 × 32 of its pixels is the reference: that leaves one level.
+/// FreeType rounds scaled outlines to 1/64 pixel, which moves a stem's edge by two levels. It flattens cubics with an
+/// error of up to 1/8 pixel. So it draws at 32 times the size, and the mean of 32 × 32 pixels is the reference, whose
+/// error is below one level.
 struct FreeTypeCoverageTests {
-    /// Words, the face that has them, and the family as a scene names it.
+    /// Words with their face and the family that scenes name.
     private static let words: [(face: String, family: String?, words: [String])] = [
         (
             "Inter/Inter-Regular.otf", nil,
@@ -47,7 +48,7 @@ struct FreeTypeCoverageTests {
                 }
                 #expect(expected.contains { $0 > 200 }, "the reference shows “\(word)”")
                 let worst = zip(bitmap.pixels, expected).map { abs(255 - Double($0.red) - $1) }.max() ?? 255
-                // Half a level of rounding in their sum, half in ours.
+                // Half a level for rounding the reference, half for rounding our coverage.
                 #expect(worst <= 2.5, "“\(word)” at \(size) × \(scale)")
             }
         }
@@ -58,7 +59,7 @@ struct FreeTypeCoverageTests {
         URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/").standardizedFileURL.path + "/"
 
-    /// A word in black on white, and where its baseline is, in points.
+    /// Draws a word in black on white, and returns its baseline in points.
     private func ours(
         _ word: String, family: String?, size: Double, scale: Int
     ) throws -> (bitmap: PremultipliedBitmap, baseline: Double) {
@@ -70,16 +71,17 @@ struct FreeTypeCoverageTests {
             """
         let source = SourceText(name: "word.json", text: text)
         let glyph = try #require(
-            try resolve(source).product.firstMatch(of: /"glyphs": \[\s*\[[0-9]+, [-0-9.]+, ([-0-9.]+)\]/))
-        return (try renderBitmap(source).product, 8 + (Double(glyph.1) ?? .nan))
+            try Renderer().resolve(Scene(source)).scene.json.firstMatch(
+                of: /"glyphs": \[\s*\[[0-9]+, [-0-9.]+, ([-0-9.]+)\]/))
+        return (try Renderer().render(Scene(source)).bitmap, 8 + (Double(glyph.1) ?? .nan))
     }
 }
 
-/// A face as FreeType draws it.
+/// A face that FreeType draws.
 @safe private final class ReferenceFace {
     struct Failure: Error {}
 
-    /// How many of FreeType's pixels make one of ours, along each axis.
+    /// The number of FreeType's pixels for one of ours, along each axis.
     private static let samples = 32
 
     @safe private let library: FT_Library
@@ -100,7 +102,7 @@ struct FreeTypeCoverageTests {
 
     var unitsPerEm: Int { unsafe Int(face.pointee.units_per_EM) }
 
-    /// Lays a glyph over coverage of 0…255: its pen at the nearest quarter of a pixel, its baseline at the nearest row.
+    /// Adds a glyph to coverage of 0…255, its pen at the nearest quarter pixel, its baseline at the nearest row.
     func draw(
         glyph: UInt32, pixelsPerEm: Double, x: Double, y: Double, into picture: inout [Double], width: Int
     ) throws {
@@ -115,7 +117,7 @@ struct FreeTypeCoverageTests {
         unsafe FT_Outline_Translate(outline, pen.phase * samples / 4 * 64, 0)
         var box = FT_BBox()
         unsafe FT_Outline_Get_CBox(outline, &box)
-        // Our pixels, y up, that the glyph touches.
+        // The pixels that the glyph touches, y up.
         let cell = samples * 64
         let (left, bottom) = (box.xMin.flooringDivision(by: cell), box.yMin.flooringDivision(by: cell))
         let columns = (box.xMax - 1).flooringDivision(by: cell) + 1 - left
@@ -156,7 +158,7 @@ extension Int {
     }
 }
 
-/// Debian's `hb-shape` (libharfbuzz-bin).
+/// The program `hb-shape` (Debian package libharfbuzz-bin).
 private enum HarfBuzzProgram {
     struct Glyph: Decodable {
         let g: UInt32
@@ -174,7 +176,7 @@ private enum HarfBuzzProgram {
         let output = Pipe()
         process.executableURL = URL(filePath: path)
         process.arguments = ["--output-format=json", "--no-glyph-names", "--language=und", font, word]
-        // The program reads its arguments in the encoding of the locale.
+        // The program decodes its arguments by the locale.
         process.environment = ["LC_ALL": "C.UTF-8"]
         process.standardOutput = output
         try process.run()

@@ -3,11 +3,12 @@ import Testing
 
 @testable import Navrender
 
-/// U+10FFFC and U+10FFFD are private for ever, so that no font of ours has them.
-@Suite("A character that no font has is told where it stands in the file") struct MissingGlyphTests {
-    /// What stands at the places that are told, in their order.
-    private func places(_ scene: SourceText, _ options: RenderOptions = RenderOptions()) throws -> [String] {
-        try render(scene, options).warnings.sorted.map { problem in
+/// U+10FFFC and U+10FFFD are private-use characters, which none of the bundled fonts has.
+@Suite("Missing glyphs are reported at the place of their character") struct MissingGlyphTests {
+    /// The text at the places of the warnings, in order.
+    private func places(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
+        try Renderer().render(Scene(scene, parameters: parameters)).warnings.diagnostics.sorted.map {
+            problem in
             #expect(problem.code == .missingGlyph && problem.severity == .warning)
             return String(decoding: scene.bytes[problem.range], as: UTF8.self)
         }
@@ -16,26 +17,26 @@ import Testing
     private func text(_ literal: String) -> SourceText { source(#"{ "type": "text", "text": \#(literal) }"#) }
 
     @Test(
-        "as it is spelled there",
+        "also where the character is escaped",
         arguments: [
             (#""a\#u{10FFFD}b""#, ["\u{10FFFD}"]),
             (#""\#u{10FFFD}""#, ["\u{10FFFD}"]),
-            // Behind and before escapes of every kind.
+            // Before and after escapes of every kind.
             (#""\n\t\"\\\/ ä \u00e4 \uD83D\uDE80\#u{10FFFD}\n""#, ["\u{10FFFD}"]),
             (#""a\uDBFF\uDFFDb""#, [#"\uDBFF\uDFFD"#]), (#""\uDBFF\uDFFC""#, [#"\uDBFF\uDFFC"#]),
             (#""\u0041\udbff\udffd\u0042\#u{10FFFC}""#, [#"\udbff\udffd"#, "\u{10FFFC}"]),
-            // Each character once, where it stands first.
+            // Each character once, at its first place.
             (#""\#u{10FFFD}\uDBFF\uDFFC\uDBFF\uDFFD\#u{10FFFC}""#, ["\u{10FFFD}", #"\uDBFF\uDFFC"#]),
-            // With a mark it is one character.
+            // With a combining mark, it is one character.
             (#""x\#u{10FFFD}\u0301y""#, ["\u{10FFFD}\\u0301"]),
-            // A dollar sign at the beginning is written as two.
+            // A leading dollar sign is written twice.
             (#""$$5\#u{10FFFD}""#, ["\u{10FFFD}"]), (#""$5 \#u{10FFFD}""#, ["\u{10FFFD}"]),
         ])
     func spellings(literal: String, expected: [String]) throws {
         #expect(try places(text(literal)) == expected)
     }
 
-    @Test("also in runs, whatever stands before it")
+    @Test("also in runs of rich text")
     func runs() throws {
         let scene = text(
             #"["a\u00e4", { "symbol": "plus" }, { "text": "b\n\#u{10FFFD}" }, "", "\uDBFF\uDFFC\#u{10FFFD}"]"#
@@ -57,37 +58,37 @@ import Testing
                   ]
                 }
                 """)
-        let problem = try #require(try render(scene).warnings.sorted.first)
+        let problem = try #require(try Renderer().render(Scene(scene)).warnings.diagnostics.sorted.first)
         let position = scene.position(at: problem.range.lowerBound)
         #expect(
             position.line == 6 && position.column == 6 + #""text": "ä日\n\u00e4 "#.unicodeScalars.count + 1)
         #expect(problem.message.contains("U+10FFFD"))
     }
 
-    @Test("and at its node where it comes by a name")
+    @Test("at the node if the text comes from a parameter")
     func parameters() throws {
         let node = #"{ "type": "text", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
         #expect(try places(scene) == [node])
-        var options = RenderOptions()
-        options.parameters = [("title", #""\#u{10FFFC}""#)]
-        #expect(try places(scene, options) == [node])
+        #expect(try places(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
-    @Test("once, however often the text is measured")
+    @Test("once, even if the text is measured several times")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(#"{ "type": "stack", "axis": "horizontal", "children": [\#(child), \#(child)] }"#)
         #expect(try places(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
     }
 
-    @Test("and a strict caller is refused")
+    @Test("and stop a strict renderer")
     func strict() throws {
         var options = RenderOptions()
         options.isStrict = true
-        let error = #expect(throws: NavrenderError.self) { try render(text(#""\#u{10FFFD}""#), options) }
+        let error = #expect(throws: RenderError.self) {
+            try Renderer(options).render(Scene(text(#""\#u{10FFFD}""#)))
+        }
         #expect(error?.kind == .invalidScene)
         #expect(error.map { codes($0.diagnostics) } == ["NAV0602"])
-        _ = try render(text(#""fine""#), options)
+        _ = try Renderer(options).render(Scene(text(#""fine""#)))
     }
 }

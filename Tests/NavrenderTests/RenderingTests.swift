@@ -12,7 +12,7 @@ import Testing
     private let box = #"{ "type": "box", "frame": [1, 1, 1, 1], "fill": "red" }"#
 
     @Test func aBoxIsItsPixels() throws {
-        let bitmap = try renderBitmap(source(box)).product
+        let bitmap = try Renderer().render(Scene(source(box))).bitmap
         var expected = PremultipliedBitmap(width: 4, height: 3, fill: white)
         expected[1, 1] = red
         #expect(bitmap == expected)
@@ -22,20 +22,20 @@ import Testing
         var options = RenderOptions()
         options.scale = 2
         options.appearance = .dark
-        let bitmap = try renderBitmap(source(box), options).product
+        let bitmap = try Renderer(options).render(Scene(source(box))).bitmap
         var expected = PremultipliedBitmap(width: 8, height: 6, fill: black)
         for (x, y) in [(2, 2), (3, 2), (2, 3), (3, 3)] { expected[x, y] = red }
         #expect(bitmap == expected)
     }
 
     @Test func theFileHoldsThePixels() throws {
-        let picture = try render(source(box)).product
+        let picture = try Renderer().render(Scene(source(box)))
         #expect(picture.width == 4 && picture.height == 3)
-        let decoded = try PNGDecoder.decode(picture.bytes).bitmap
-        #expect(try PremultipliedBitmap(decoded) == renderBitmap(source(box)).product)
+        let decoded = try PNGDecoder.decode(picture.encoded()).bitmap
+        #expect(try PremultipliedBitmap(decoded) == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    /// Expected numbers: CSS Color 4, section 10.8 and its sample code, worked out in float64 apart from this project.
+    /// Expected numbers: the sample code of CSS Color 4, section 10.8, computed in float64 outside of this project.
     @Test func aWideCanvasKeepsWideColoursAndSaysSo() throws {
         func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)
         {
@@ -43,7 +43,7 @@ import Testing
                 { "scene": 1, "canvas": { "size": [4, 3], "colorSpace": "\#(space)", "background": "black" },
                   "root": { "type": "box", "frame": "fill", "fill": "\#(fill)" } }
                 """#
-            let bytes = try render(SourceText(name: "wide.json", text: text)).product.bytes
+            let bytes = try Renderer().render(Scene(SourceText(name: "wide.json", text: text))).encoded()
             let file = try PNGDecoder.decode(bytes)
             return (file.bitmap[1, 1], file.metadata?.colorSpace)
         }
@@ -58,7 +58,7 @@ import Testing
         #expect(
             abs(Int(green.red) - 117) <= 1 && abs(Int(green.green) - 251) <= 1
                 && abs(Int(green.blue) - 76) <= 1)
-        // What sRGB cannot say is clipped there.
+        // sRGB clips colours outside of its gamut.
         let clipped = try picture("color(display-p3 1 0 0)", on: "srgb")
         #expect(
             clipped.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && clipped.space == .sRGB)
@@ -68,28 +68,26 @@ import Testing
         let text = source(
             #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#,
             more: #""parameters": { "paint": "red" },"#)
-        var options = RenderOptions()
-        options.parameters = [(name: "paint", value: "#000")]
-        #expect(try renderBitmap(text).product[0, 0] == red)
-        #expect(try renderBitmap(text, options).product[0, 0] == black)
+        #expect(try Renderer().render(Scene(text))[0, 0] == red)
+        #expect(try Renderer().render(Scene(text, parameters: ["paint": "#000"]))[0, 0] == black)
     }
 
     @Test func warningsComeWithThePictureUnlessItIsStrict() throws {
         let odd = source(#"{ "type": "box", "fil": "red" }"#)
-        #expect(try codes(render(odd).warnings) == ["NAV0201"])
+        #expect(try codes(Renderer().render(Scene(odd)).warnings) == ["NAV0201"])
         var options = RenderOptions()
         options.isStrict = true
-        #expect(throws: NavrenderError.self) { try render(odd, options) }
-        #expect(throws: NavrenderError.self) { try check(odd) }
-        try check(source(box))
+        #expect(throws: RenderError.self) { try Renderer(options).render(Scene(odd)) }
+        #expect(throws: SceneError.self) { try Renderer().check(Scene(odd)) }
+        try Renderer().check(Scene(source(box)))
     }
 
     @Test func errorsAreThrownTogether() {
         let broken = source(#"[{ "type": "bocks" }, { "type": "box", "opacity": "much" }]"#)
         #expect {
-            try render(broken)
+            try Renderer().render(Scene(broken))
         } throws: { error in
-            guard let error = error as? NavrenderError else { return false }
+            guard let error = error as? SceneError else { return false }
             return error.kind == .invalidScene && codes(error.diagnostics).count == 2
         }
     }
@@ -101,42 +99,42 @@ import Testing
                 #"{ "scene": 1, "canvas": { "size": [40, 300] }, "root": { "type": "ellipse", "frame": "fill", "#
                 + #""fill": { "type": "radial", "stops": ["red", "blue"] } } }"#)
         var options = RenderOptions()
-        options.jobs = 1
-        let one = try render(tall, options).product.bytes
+        options.threads = 1
+        let one = try Renderer(options).render(Scene(tall)).encoded()
         for jobs in [2, 7, 100] {
-            options.jobs = jobs
-            #expect(try render(tall, options).product.bytes == one)
+            options.threads = jobs
+            #expect(try Renderer(options).render(Scene(tall)).encoded() == one)
         }
     }
 
     @Test func theStagesAreMeasuredInOrder() throws {
-        let stages = try render(source(box)).timings.entries.map(\.stage)
-        // Time has no part in this scene.
+        let stages = try Renderer().prepare(Scene(source(box))).encode { _ in true }.entries.map(\.stage)
+        // The scene has no timeline.
         #expect(stages == StageTimings.Stage.allCases.filter { $0 != .time })
     }
 
     @Test func theDeclaredVariantsAreTheScenes() throws {
         let both = source(box, canvas: #", "scale": 3, "appearance": ["dark", "light"]"#)
-        #expect(try declaredVariants(of: both).appearances == [.dark, .light])
-        #expect(try declaredVariants(of: both).scale == 3)
-        #expect(try declaredVariants(of: source(box)).appearances == [.light])
+        #expect(try Scene(both).appearances == [.dark, .light])
+        #expect(try Scene(both).canvas.scale == 3)
+        #expect(try Scene(source(box)).appearances == [.light])
     }
 
     @Test func aResolvedSceneGivesTheSamePixels() throws {
-        let resolved = try resolve(source(box)).product
+        let resolved = try Renderer().resolve(Scene(source(box))).scene.json
         let again = SourceText(name: "resolved.json", text: resolved)
-        #expect(try renderBitmap(again).product == renderBitmap(source(box)).product)
+        #expect(try Renderer().render(Scene(again)).bitmap == Renderer().render(Scene(source(box))).bitmap)
     }
 
     @Test func onlyTextNeedsFonts() throws {
         var options = RenderOptions()
-        options.fontFolder = "/no/such/folder"
-        _ = try render(source(box), options)
+        options.fonts = .folder("/no/such/folder")
+        _ = try Renderer(options).render(Scene(source(box)))
         let text = source(#"{ "type": "group", "mask": { "type": "text", "text": "a" } }"#)
         #expect {
-            try render(text, options)
+            try Renderer(options).render(Scene(text))
         } throws: { error in
-            let error = error as? NavrenderError
+            let error = error as? RenderError
             return error?.kind == .asset && error?.message?.contains("/no/such/folder") == true
         }
     }

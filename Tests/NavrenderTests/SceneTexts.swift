@@ -1,5 +1,6 @@
 import NavJSON
 import Navrender
+import Synchronization
 
 /// A scene on a canvas of 4 × 3 points.
 func source(_ root: String, canvas: String = "", more: String = "") -> SourceText {
@@ -8,5 +9,21 @@ func source(_ root: String, canvas: String = "", more: String = "") -> SourceTex
         text: #"{ "scene": 1, "canvas": { "size": [4, 3]\#(canvas) }, \#(more) "root": \#(root) }"#)
 }
 
-/// The codes of what was found, in the order of their places.
+/// The codes of the problems, in the order of their places.
+func codes(_ warnings: Warnings) -> [String] { codes(warnings.diagnostics) }
+
+/// The codes of the problems, in the order of their places.
 func codes(_ diagnostics: Diagnostics) -> [String] { diagnostics.sorted.map(\.code.rawValue) }
+
+/// Bytes that several threads append to.
+final class SharedBytes: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+
+    var all: [UInt8] { bytes.withLock { $0 } }
+
+    /// - Returns: true, to go on.
+    func append(_ piece: [UInt8]) -> Bool {
+        bytes.withLock { $0 += piece }
+        return true
+    }
+}

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Navrender
 
-/// What is prepared once may be used by several threads at the same time, each with several workers.
+/// Several threads may use one job or animation at the same time, each with several workers.
 @Suite("Shared use")
 struct SharedUseTests {
-    /// Every kind of glyph, a blur and shadows, over several bands of the file.
+    /// A scene over several bands with every kind of glyph, a blur and shadows.
     private let scene = SourceText(
         name: "shared.json",
         text: """
@@ -32,14 +32,13 @@ struct SharedUseTests {
 
     private func options(jobs: Int) -> RenderOptions {
         var options = RenderOptions()
-        options.jobs = jobs
-        options.assetRoot =
-            URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Goldens/text").standardizedFileURL.path
+        options.threads = jobs
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+        options.assets = .folder(file.appending(path: "../../Goldens/text").standardizedFileURL.path)
         return options
     }
 
-    /// What several threads make of the same thing.
+    /// The products of four threads.
     private func shared<Product: Sendable>(
         _ make: @escaping @Sendable (_ thread: Int) throws -> Product
     ) async throws -> [Product] {
@@ -49,37 +48,37 @@ struct SharedUseTests {
         }
     }
 
-    private func file(_ picture: PreparedPicture) -> [UInt8] {
+    private func file(_ job: RenderJob) -> [UInt8] {
         let file = Mutex<[UInt8]>([])
-        _ = picture.encode { bytes in
+        job.encode { bytes in
             file.withLock { $0 += bytes }
             return true
         }
         return file.withLock { $0 }
     }
 
-    @Test("a prepared picture gives every thread the file that one thread alone makes")
-    func preparedPicture() async throws {
-        let alone = try preparePicture(scene, options(jobs: 1))
+    @Test("a job gives every thread the file that one thread alone makes")
+    func job() async throws {
+        let alone = try Renderer(options(jobs: 1)).prepare(Scene(scene))
         #expect(alone.warnings.isEmpty)
         let expected = file(alone)
-        let picture = try preparePicture(scene, options(jobs: 3))
-        let files = try await shared { _ in file(picture) }
+        let job = try Renderer(options(jobs: 3)).prepare(Scene(scene))
+        let files = try await shared { _ in file(job) }
         #expect(files == Array(repeating: expected, count: 4))
     }
 
-    @Test("a film shows every thread its frames")
-    func film() async throws {
+    @Test("an animation shows every thread its frames")
+    func animation() async throws {
         let times = [0, 0.2, 0.5, 1]
-        let alone = try Film(scene, options(jobs: 1))
-        let expected = try times.map { try alone.picture(at: $0).product.bytes }
+        let alone = try Renderer(options(jobs: 1)).animation(of: Scene(scene))
+        let expected = try times.map { try alone.picture(at: $0).encoded() }
         #expect(Set(expected).count == times.count)
-        let film = try Film(scene, options(jobs: 3))
+        let animation = try Renderer(options(jobs: 3)).animation(of: Scene(scene))
         let shown = try await shared { thread in
-            // Each begins with another frame.
+            // Each thread begins with another frame.
             try times.indices.map { index in
                 let frame = (index + thread) % times.count
-                return try film.picture(at: times[frame]).product.bytes == expected[frame]
+                return try animation.picture(at: times[frame]).encoded() == expected[frame]
             }
         }
         #expect(shown == Array(repeating: Array(repeating: true, count: times.count), count: 4))

@@ -18,8 +18,8 @@ import Testing
         return stream.makeBandEncoder().encode(pixels.span, band: index)
     }
 
-    /// One worker has all bands but the first, which comes when the worker has run ahead.
-    /// - Returns: how many had been added by then.
+    /// Lets one worker add all bands but the first, and adds the first when the worker has run ahead.
+    /// - Returns: the number of bands that were added by then.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
         let end = DispatchSemaphore(value: 0)
@@ -34,7 +34,7 @@ import Testing
         for _ in 0..<60_000 where counter.count.load(ordering: .relaxed) < StreamedOutput.bandsAhead {
             usleep(1000)
         }
-        // Time to run on, for a worker that would.
+        // Leaves time for a worker that does not stop.
         usleep(50_000)
         let added = counter.count.load(ordering: .relaxed)
         output.append(band(0), write)
@@ -50,7 +50,7 @@ import Testing
         let all = Mutex<[UInt8]>([])
     }
 
-    @Test("no worker runs further ahead of the file than so many bands, and the file is the same")
+    @Test("no worker runs ahead of the file by more than the limit, and the file is the same")
     func ahead() {
         let found = Bytes()
         let added = run(StreamedOutput(stream)) { bytes in
@@ -63,11 +63,11 @@ import Testing
         #expect(found.all.withLock { $0 } == alone.takeBytes())
     }
 
-    @Test("nobody sleeps for a file that has ended")
+    @Test("no worker sleeps once the file has ended")
     func ended() {
         let output = StreamedOutput(stream)
         let pieces = Counter()
-        // The head of the file is written, and nothing of the bands that follow it.
+        // The reader takes the header of the file, and refuses the bands.
         let added = run(output) { _ in pieces.count.add(1, ordering: .relaxed).oldValue == 0 }
         #expect(added == StreamedOutput.bandsAhead)
         #expect(!output.isWanted)

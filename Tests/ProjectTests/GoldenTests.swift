@@ -1,7 +1,6 @@
 import Foundation
 import NavImaging
 import NavJSON
-import NavNodeKinds
 import NavScene
 import NavSceneFormat
 import NavSnapshots
@@ -20,23 +19,24 @@ private enum Goldens {
         SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 
-    /// Options that find a scene's images.
+    /// Where a scene's images are, and the project's own fonts.
     static func options(for path: String, appearance: Appearance? = nil) -> RenderOptions {
         var options = RenderOptions()
-        options.assetRoot = URL(filePath: path).deletingLastPathComponent().path
+        options.assets = .folder(URL(filePath: path).deletingLastPathComponent().path)
         options.appearance = appearance
         return options
     }
 
     static func variants(of path: String) throws -> [GoldenVariant] {
         let source = try source(path)
-        let declared = try declaredVariants(of: source, options(for: path))
-        return declared.appearances.map { appearance in
-            let scale = declared.scale == 1 ? "" : "@\(Int(declared.scale))x"
+        let scene = try Scene(source)
+        return scene.appearances.map { appearance in
+            let scale = scene.canvas.scale == 1 ? "" : "@\(Int(scene.canvas.scale))x"
             return GoldenVariant(suffix: (appearance == .dark ? "~dark" : "") + scale) {
-                let bitmap = try renderBitmap(source, options(for: path, appearance: appearance)).product
+                let picture = try Renderer(options(for: path, appearance: appearance)).render(scene)
                 return RenderedFrame(
-                    bitmap: StraightBitmap(bitmap), scale: declared.scale, colorSpace: declared.colorSpace)
+                    bitmap: StraightBitmap(picture.bitmap), scale: picture.scale,
+                    colorSpace: picture.colorSpace)
             }
         }
     }
@@ -64,7 +64,7 @@ struct GoldenTests {
     @Test("every scene passes the strict check and says what a person should see", arguments: Goldens.scenes)
     func descriptions(path: String) throws {
         let source = try Goldens.source(path)
-        try check(source, Goldens.options(for: path))
+        try Renderer(Goldens.options(for: path)).check(Scene(source))
         let description = SceneDocument(source, registry: .standard).description
         #expect((description?.count ?? 0) >= 30)
     }

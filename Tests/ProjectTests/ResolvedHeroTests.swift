@@ -31,13 +31,15 @@ struct ResolvedHeroTests {
     func samePixels(scene: URL) throws {
         let source = SourceText(name: scene.lastPathComponent, bytes: [UInt8](try Data(contentsOf: scene)))
         var options = RenderOptions()
-        options.fontFolder = packageFolder.appending(path: "Fonts").path
-        let resolved = try resolve(source, options).product
+        options.fonts = .folder(packageFolder.appending(path: "Fonts").path)
+        let resolved = try Renderer(options).resolve(Scene(source)).scene.json
         let kinds = types(try JSONSerialization.jsonObject(with: Data(resolved.utf8)))
         #expect(kinds.isSubset(of: ["group", "path", "glyphs", "image"]))
         #expect(kinds.contains("glyphs"))
         let again = SourceText(name: "resolved.json", text: resolved)
-        #expect(try resolve(again, options).product == resolved)
-        #expect(try renderBitmap(again, options).product == renderBitmap(source, options).product)
+        #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
+        #expect(
+            try Renderer(options).render(Scene(again)).bitmap
+                == Renderer(options).render(Scene(source)).bitmap)
     }
 }

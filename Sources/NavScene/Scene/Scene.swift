@@ -14,6 +14,8 @@ public struct Scene: Equatable, Sendable {
     public var timeline: [TimelineEvent]
     /// The moment that a still picture shows, in seconds.
     public var time: Double
+    /// The text that the scene was read from, if any. Not compared.
+    package var origin = SceneOrigin()
 
     public init(
         canvas: Canvas, nodes: [Node], fonts: [FontReference] = [], timeline: [TimelineEvent] = [],

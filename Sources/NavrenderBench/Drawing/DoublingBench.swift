@@ -36,11 +36,11 @@ enum DoublingBench {
     /// Returns the processor time of rendering a scene, in seconds.
     private static func measure(_ scene: SourceText) throws -> Double {
         var options = RenderOptions()
-        options.jobs = 1
+        options.threads = 1
         let start = Clock.thread.now
-        let picture = try render(scene, options).product
+        let bytes = try Renderer(options).render(Scene(scene)).encoded()
         let end = Clock.thread.now
-        precondition(!picture.bytes.isEmpty, "there is a file")
+        precondition(!bytes.isEmpty, "there is a file")
         return end - start
     }
 

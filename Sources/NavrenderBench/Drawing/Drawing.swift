@@ -4,7 +4,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// A resolved scene, ready to be recorded and painted any number of times.
+/// Something to draw, ready to be recorded and painted any number of times.
 struct Drawing: Sendable {
     let scene: ResolvedScene
     let resources: RenderResources
@@ -14,27 +14,24 @@ struct Drawing: Sendable {
         self.resources = resources
     }
 
-    /// Resolves a scene: runs all stages before recording.
-    init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws(NavrenderError) {
-        var pipeline = Pipeline(source, options)
-        let prepared = try pipeline.prepare()
+    /// Everything up to the resolved scene.
+    init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws {
+        let scene = try Scene(source)
+        var pipeline = Pipeline(scene, options)
+        let prepared = try pipeline.prepare(scene)
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 
-    /// State that is kept from one drawing to the next.
-    ///
-    /// Other programs keep the coverage of glyphs, working memory and the surface, too. In
-    /// addition, the recorder keeps the coverage of shapes.
+    /// What is kept from one time to the next: the coverage of glyphs, what loops write into and the surface, as peers keep it; and what shapes
+    /// cover.
     struct Memory {
         fileprivate var recorder = Recorder()
         fileprivate let drawing = DrawingMemory()
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// Draws the resolved scene into memory and returns the time of both stages, in seconds of
+    /// The resolved scene to pixels in memory: what a peer does between its first call and its last. The parts are seconds of
     /// `clock`.
-    ///
-    /// This is the same work that another program does between its first and its last drawing call.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
     ) -> (record: Double, paint: Double) {
@@ -47,10 +44,9 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// Returns the times of the quickest of several consecutive drawings, as the other programs
-    /// measure. The caches then hold data of this drawing only.
-    ///
-    /// - Parameter isNew: Whether to discard the coverage of shapes and glyphs before each drawing.
+    /// The quickest of several times in a row, as peers' programs measure: what the machine keeps near is then the drawing's
+    /// own.
+    /// - Parameter isNew: whether nothing is kept of shapes and glyphs.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false
     ) -> (record: Double, paint: Double) {

@@ -5,11 +5,10 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels.
-/// `Benchmarks/peers` draws the same workloads with other programs.
+/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers draws the same in every peer.
 enum MicroScenes {
-    /// Returns all workloads, in the order of the table.
-    static func all() throws(NavrenderError) -> [Workload] {
+    /// In the order of the table.
+    static func all() throws -> [Workload] {
         let (shapes, pills) = (RandomShape.rectangles, RandomShape.pills)
         var workloads = [
             Workload(
@@ -25,7 +24,7 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // A gradient covers the whole frame, so no baseline is subtracted.
+            // It covers the frame, so there is no ground to take off.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(
@@ -40,19 +39,16 @@ enum MicroScenes {
         return workloads + workloads.filter { "cdk".contains($0.name.prefix(1)) }.map(new)
     }
 
-    /// Returns the workload without cached coverage, as for shapes that move by fractions of a
-    /// pixel.
+    /// The same with shapes that have not been drawn before, as while they move by parts of a pixel.
     private static func new(_ workload: Workload) -> Workload {
         Workload(
             name: workload.name + "_new", drawing: workload.drawing, ground: workload.ground, target: nil,
             isNew: true)
     }
 
-    /// Frame of a box that covers the canvas.
     static let whole = "0, 0, 1179, 2556"
 
-    /// Resolves a scene with these nodes.
-    private static func drawing(_ nodes: String, background: String) throws(NavrenderError) -> Drawing {
+    private static func drawing(_ nodes: String, background: String) throws -> Drawing {
         try Drawing(
             SourceText(
                 name: "workload",
@@ -62,10 +58,9 @@ enum MicroScenes {
                     """))
     }
 
-    /// Creates a workload that draws nodes over an optional background.
     private static func workload(
         _ name: String, _ nodes: String, over ground: String = "", _ target: Target
-    ) throws(NavrenderError) -> Workload {
+    ) throws -> Workload {
         Workload(
             name: name,
             drawing: try drawing(
@@ -85,12 +80,7 @@ extension MicroScenes {
         "\(shape.x), \(shape.y - offset), \(shape.width), \(shape.height)"
     }
 
-    /// Returns filled boxes.
-    ///
-    /// - Parameters:
-    ///   - shapes: The boxes.
-    ///   - alpha: Two hexadecimal digits.
-    ///   - offset: Distance to move the boxes up, in pixels.
+    /// - alpha: two hexadecimal digits.
     static func filled(_ shapes: [RandomShape], alpha: String, movedBy offset: Double = 0) -> String {
         shapes.map {
             box(frame($0, movedBy: offset), "\"radius\": \($0.radius), \"fill\": \"#\($0.color)\(alpha)\"")
@@ -152,7 +142,7 @@ extension MicroScenes {
     private static let fourStops = "[\"#3A1C71\", \"#D76D77\", \"#FFAF7B\", \"#2193B0\"]"
     private static let inPixels = "\"units\": \"user\""
 
-    /// 40 lines of 50 characters.
+    /// 40 lines of 50 letters.
     private static let glyphs = (0..<40).map {
         text(
             lines[$0 % 4], x: 20.25 + Double($0 % 7) * 0.37, baseline: 60 + Double($0) * 62.3, size: 39,
@@ -166,8 +156,7 @@ extension MicroScenes {
         "How vexingly quick daft zebras jump; WALTZ nymphsX",
     ]
 
-    /// Returns a text node whose baseline starts at a point. In the system's line box the baseline
-    /// is 1950/2048 em below the top.
+    /// Words whose baseline begins at a place. The system's line box has its baseline 1950/2048 em below its top.
     static func text(
         _ words: String, x: Double, baseline: Double, size: Double, _ color: String
     ) -> String {
@@ -177,9 +166,8 @@ extension MicroScenes {
         """
     }
 
-    /// A picture of 600 × 600 pixels, drawn at 1.5 times its size. The picture exists only in
-    /// memory, so the resolved scene is built here.
-    private static func image() throws(NavrenderError) -> Workload {
+    /// A picture of 600 × 600 pixels drawn half as large again. It is in memory, so its scene is made without a file.
+    private static func image() throws -> Workload {
         var picture = PremultipliedBitmap(width: 600, height: 600)
         for y in 0..<600 {
             for x in 0..<600 {

@@ -8,20 +8,24 @@ enum StageBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let (soft, sharp) = (try MacroScene.withBlurs(), try MacroScene.withoutBlurs())
         var alone = RenderOptions()
-        alone.jobs = 1
+        alone.threads = 1
         let parts = DrawingParts(try Drawing(sharp))
         var samples: [[Double]] = []
         ReferencePNG.pin(toProcessor: options.processor)
         defer { ReferencePNG.pin(toProcessor: nil) }
         for turn in 0...options.runs {
             Progress.show("turn \(turn) of \(options.runs)")
-            let timings = try render(soft, alone).timings
-            let blurs = try seconds(timings, .paint) - seconds(render(sharp, alone).timings, .paint)
+            let picture = try Renderer(alone).render(Scene(soft))
+            let timings = picture.timings
+            let blurs =
+                try seconds(timings, .paint)
+                - seconds(Renderer(alone).render(Scene(sharp)).timings, .paint)
+            let encoding = ContinuousClock().measure { _ = picture.encoded() }
             let times = [
                 seconds(timings, .parse) + seconds(timings, .decode), seconds(timings, .fonts),
                 seconds(timings, .components) + seconds(timings, .layout), seconds(timings, .record),
                 seconds(timings, .paint), parts.coverageSeconds(), parts.blendSeconds(), blurs,
-                seconds(timings, .encode),
+                seconds(encoding),
             ]
             if turn > 0 { samples.append(times) }
         }
@@ -45,9 +49,13 @@ enum StageBench {
     /// Returns the total time of a stage, in seconds.
     private static func seconds(_ timings: StageTimings, _ stage: StageTimings.Stage) -> Double {
         timings.entries.filter { $0.stage == stage }.reduce(0) {
-            let parts = $1.duration.components
-            return $0 + Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+            $0 + seconds($1.duration)
         }
+    }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        let parts = duration.components
+        return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
     }
 }
 

@@ -1,11 +1,11 @@
 import NavJSON
 
-/// A command line taken apart: the values of options, and the operands in order.
+/// A parsed command line: the values of options, and the operands in order.
 struct Arguments: Equatable {
     private(set) var operands: [String] = []
     private var values: [String: [String]] = [:]
 
-    /// Reads the words that follow the command's name.
+    /// Parses the words after the command's name.
     ///
     /// `--name value`, `--name=value`, `-n value` and `-nvalue` are the same; `--` ends the options; `-` is an operand.
     /// A word that begins with `--` is never taken as the value of the option before it.
@@ -25,13 +25,13 @@ struct Arguments: Equatable {
         }
     }
 
-    /// Whether the option was given.
+    /// Whether the option is given.
     func contains(_ option: Option) -> Bool { values[option.name] != nil }
 
-    /// The option's value, the last where it may be repeated.
+    /// The option's value; the last one if it is repeated.
     subscript(_ option: Option) -> String? { values[option.name]?.last }
 
-    /// All values of an option that may be repeated, in order.
+    /// All values of a repeatable option, in order.
     func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
     private mutating func readLong(

@@ -4,13 +4,13 @@ import NavImaging
 extension Option {
     static let tolerance = Option(
         "tolerance", value: "exact|aa|RANGES",
-        "what may differ; RANGES is 'maxDifference=0-3;totalPixels=0-100'")
+        "the allowed difference; RANGES is 'maxDifference=0-3;totalPixels=0-100'")
     static let ignore = Option(
-        "ignore", value: "X,Y,W,H", isRepeatable: true, "leaves a rectangle of pixels out of the comparison")
+        "ignore", value: "X,Y,W,H", isRepeatable: true, "ignores a rectangle of pixels")
     static let ignoreInScene = Option(
         "ignore", value: "X,Y,W,H|ID", isRepeatable: true,
-        "leaves out a rectangle of pixels, or what a node touches")
-    static let noHash = Option("no-hash", "reads every pixel of a golden, whatever it says about itself")
+        "ignores a rectangle of pixels, or the pixels of a node")
+    static let noHash = Option("no-hash", "reads every pixel of a golden instead of its stored hash")
 }
 
 extension Arguments {
@@ -25,7 +25,7 @@ extension Arguments {
         return tolerance
     }
 
-    /// All values of `--ignore` of a command that knows no scene.
+    /// All values of `--ignore` as rectangles, for commands without scenes.
     func ignoredRectangles() throws(CommandFailure) -> [PixelRect] {
         var rectangles: [PixelRect] = []
         for text in all(.ignore) {
@@ -37,7 +37,7 @@ extension Arguments {
         return rectangles
     }
 
-    /// All values of `--ignore` where scenes are known: rectangles, and ids of nodes.
+    /// All values of `--ignore` as rectangles and ids of nodes, for commands with scenes.
     func ignoredPlaces() throws(CommandFailure) -> (rectangles: [PixelRect], nodes: [String]) {
         var rectangles: [PixelRect] = []
         var nodes: [String] = []

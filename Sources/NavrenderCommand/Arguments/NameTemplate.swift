@@ -1,11 +1,9 @@
-import NavScene
-import NavSceneFormat
-
-/// An output path with fields that differ from picture to picture.
+/// An output path with fields that are filled in for each picture.
 ///
-/// `{stem}` the scene file's name without folder and extension · `{appearance}` light or dark · `{~appearance}` "~dark"
-/// or nothing · `{scale}` 1, 2, 1.5 · `{@scale}` "@2x", or nothing at scale 1. Over time: `{frame}` 0000,
-/// 0001, … · `{time}` seconds · `{value}` of a sweep.
+/// - `{stem}`: the name of the scene's file without folder and extension
+/// - `{appearance}`: light or dark; `{~appearance}`: "~dark" or nothing
+/// - `{scale}`: 1, 2, 1.5; `{@scale}`: "@2x", or nothing at scale 1
+/// - `{frame}`: 0000, 0001, …; `{time}`: seconds; `{value}`: the value of a sweep
 struct NameTemplate: Equatable {
     enum Field: String, CaseIterable {
         case stem
@@ -47,24 +45,24 @@ struct NameTemplate: Equatable {
         throw .usage("unknown field {\(name)} in the output name", hint: "fields: \(known)")
     }
 
-    /// Whether the name depends on something that only the scene says.
+    /// Whether the name depends on facts that only the scene knows.
     var needsCanvas: Bool {
         parts.contains { part in
             if case .field(let field) = part { field != .stem && !field.isOverTime } else { false }
         }
     }
 
-    /// Whether the name tells one frame from another.
+    /// Whether the name has a field that differs from frame to frame.
     var isOverTime: Bool {
         parts.contains { part in if case .field(let field) = part { field.isOverTime } else { false } }
     }
 
-    /// A frame's place among others.
+    /// The number, time and value of one frame.
     struct Frame: Equatable {
         var number = 0
         /// Seconds.
         var time = 0.0
-        /// Of a parameter that is swept.
+        /// The value of the swept parameter.
         var value = 0.0
     }
 
@@ -77,7 +75,7 @@ struct NameTemplate: Equatable {
             switch part {
             case .text(let text): path += text
             case .field(.stem):
-                // A stem that is no plain name would let an input's name choose the folder of the output.
+                // Otherwise the name of an input could choose the folder of the output.
                 if stem.isEmpty || stem == "." || stem == ".." || stem.contains("/") {
                     throw .usage("'\(stem)' cannot be part of an output name")
                 }
@@ -94,7 +92,7 @@ struct NameTemplate: Equatable {
         return path
     }
 
-    /// At least four digits, so that names sort in the order of time.
+    /// The number with at least four digits, so that names sort by time.
     private static func padded(_ number: Int) -> String {
         let digits = "\(number)"
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

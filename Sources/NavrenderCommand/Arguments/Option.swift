@@ -1,9 +1,11 @@
-/// One option that a command understands.
+import Navrender
+
+/// An option of a command.
 struct Option: Equatable {
     /// Without the dashes.
     let name: String
     let letter: Character?
-    /// What stands for the value in the help; nil for a flag.
+    /// The placeholder for the value in the help; nil for a flag.
     let value: String?
     let isRepeatable: Bool
     /// One line of help.
@@ -23,57 +25,57 @@ struct Option: Equatable {
 
 extension Option {
     static let output = Option(
-        "output", letter: "o", value: "FILE", "where the result goes; - is standard output")
+        "output", letter: "o", value: "FILE", "the output file; - is standard output")
     static let scale = Option(
         "scale", value: "N", isRepeatable: true, "device pixels for each point, instead of the scene's own")
     static let appearance = Option(
         "appearance", value: "light|dark", isRepeatable: true,
-        "which appearance, instead of the scene's first")
+        "the appearance, instead of the scene's first")
     static let set = Option(
-        "set", value: "NAME=VALUE", isRepeatable: true, "gives a parameter of the scene its value")
+        "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene")
     static let root = Option(
-        "root", value: "DIR", "folder beneath which assets are read (default: the scene's)")
+        "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(
         "font-dir", value: "DIR", isRepeatable: true,
-        "folder of further fonts, which come before the program's own")
+        "folder of fonts that are preferred to the built-in ones")
     static let strict = Option("strict", "warnings count as errors")
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
     static let png = Option(
-        "png", value: "fast|small|max|zlib",
-        "how much time a smaller file is worth (default fast); never changes a pixel")
-    static let title = Option("title", value: "TEXT", "a title that the PNG file carries")
-    static let alt = Option("alt", value: "TEXT", "a description of the picture that the PNG file carries")
-    static let software = Option("software", "lets the PNG file name the program and its version")
+        "png", value: PNGCompression.allCases.map(\.rawValue).joined(separator: "|"),
+        "compression, from fast to small (default fast); never changes a pixel")
+    static let title = Option("title", value: "TEXT", "a title in the PNG file")
+    static let alt = Option("alt", value: "TEXT", "a description of the picture in the PNG file")
+    static let software = Option("software", "stores the program's name and version in the PNG file")
     static let timings = Option(
-        "timings", "prints how long each stage took, one line each, to standard error")
+        "timings", "prints the time of each stage to standard error")
     static let maximumSide = Option(
         "max-side", value: "N", "largest side of a picture in pixels (default 16384)")
     static let maximumPixels = Option(
         "max-pixels", value: "N", "largest picture in pixels (default 67108864)")
-    static let at = Option("at", value: "TIME", "the moment that is shown: 0.35s, 350ms")
+    static let at = Option("at", value: "TIME", "the shown moment: 0.35s, 350ms")
     static let frames = Option(
         "frames", value: "FPS", "a picture for each frame: 60fps; the name needs {frame}")
-    static let from = Option("from", value: "TIME", "where frames begin (default 0s)")
-    static let to = Option("to", value: "TIME", "where frames end (default: when all has come to rest)")
+    static let from = Option("from", value: "TIME", "time of the first frame (default 0s)")
+    static let to = Option("to", value: "TIME", "time of the last frame (default: when all motion ends)")
     static let animate = Option(
-        "animate", "one animated PNG of all frames (60fps unless --frames says otherwise)")
+        "animate", "one animated PNG of all frames (at 60fps, or the rate of --frames)")
     static let sheet = Option(
-        "sheet", value: "COLUMNSxROWS", "one picture of so many moments, with captions: 6x1")
+        "sheet", value: "COLUMNSxROWS", "one picture with a grid of moments and captions: 6x1")
     static let sweep = Option(
-        "sweep", value: "NAME=A..B/STEP", "a parameter from A to B instead of time: scroll=0..10/2.5")
-    static let every = Option("every", value: "TIME", "distance of the samples: 1/60, 10ms (default 1/60)")
+        "sweep", value: "NAME=A..B/STEP", "a frame for each value of a parameter: scroll=0..10/2.5")
+    static let every = Option("every", value: "TIME", "time between samples: 1/60, 10ms (default 1/60)")
     static let csv = Option("csv", "comma-separated values instead of JSON lines")
-    static let plot = Option("plot", value: "FILE", "draws the values as curves into a PNG file")
+    static let plot = Option("plot", value: "FILE", "draws the values as curves into a picture file")
     static let of = Option(
         "of", value: "TEXT", isRepeatable: true, "only values whose name contains the text: --of bar.alpha")
-    static let update = Option("update", "writes the goldens that are missing or differ, and only those")
+    static let update = Option("update", "writes goldens that are missing or different")
     static let pictures = Option(
-        "output", letter: "o", value: "DIR", "folder for the pictures of what differs")
-    static let format = Option("format", value: "human|json", "how results and diagnostics are written")
+        "output", letter: "o", value: "DIR", "folder for pictures of the differences")
+    static let format = Option("format", value: "human|json", "format of results and diagnostics")
     static let color = Option(
-        "color", value: "auto|always|never", "colours in messages (NO_COLOR is honoured)")
-    static let quiet = Option("quiet", letter: "q", "says nothing but errors")
+        "color", value: "auto|always|never", "colours in messages (NO_COLOR turns them off)")
+    static let quiet = Option("quiet", letter: "q", "prints only errors")
     static let help = Option("help", letter: "h", "prints this help")
 
     /// Options of every command.

@@ -1,5 +1,5 @@
 extension Arguments {
-    /// The option's value as a moment or a length of time in seconds: `0.35s`, `350ms`, `1/60`; nil when it was not given.
+    /// The option's value in seconds, from `0.35s`, `350ms` or `1/60`; nil when it was not given.
     func time(_ option: Option) throws(CommandFailure) -> Double? {
         guard let text = self[option] else { return nil }
         guard let seconds = Self.seconds(text), seconds >= 0, seconds <= 3600 else {
@@ -16,7 +16,7 @@ extension Arguments {
         return parts.count == 1 ? parts[0] : nil
     }
 
-    /// Frames for each second: `60fps` or `60`.
+    /// The frames for each second, from `60fps` or `60`.
     func frameRate() throws(CommandFailure) -> Double? {
         guard let text = self[.frames] else { return nil }
         let number = Double(text.hasSuffix("fps") ? String(text.dropLast(3)) : text)
@@ -26,7 +26,7 @@ extension Arguments {
         return number
     }
 
-    /// Columns and rows: `6x1`.
+    /// The columns and rows of a sheet, from `6x1`.
     func sheet() throws(CommandFailure) -> (columns: Int, rows: Int)? {
         guard let text = self[.sheet] else { return nil }
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -36,7 +36,7 @@ extension Arguments {
         return (numbers[0], numbers[1])
     }
 
-    /// A parameter and its values: `scroll=0..10/2.5`.
+    /// The swept parameter and its values, from `scroll=0..10/2.5`.
     func sweep() throws(CommandFailure) -> Sweep? {
         guard let text = self[.sweep] else { return nil }
         guard let sweep = Sweep(text) else {
@@ -51,15 +51,15 @@ extension Arguments {
     }
 }
 
-/// The values that a parameter takes one after the other.
+/// A parameter and the values that it takes, one after the other.
 struct Sweep: Equatable {
     static let limit = 36_001
 
     let name: String
-    /// From the first to the last, both included where the step meets it; never empty.
+    /// The values from the first to the last, which is included if the steps meet it; never empty.
     let values: [Double]
 
-    /// `NAME=FROM..TO/STEP`; a step towards the end, whatever its sign.
+    /// Parses `NAME=FROM..TO/STEP`. The sign of the step is ignored.
     init?(_ text: String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
         name = String(text[..<equals])
@@ -73,12 +73,12 @@ struct Sweep: Equatable {
             first.isFinite, last.isFinite
         else { return nil }
         let size = abs(step)
-        // Counted, not added up: the tenth value is no sum of ten roundings.
+        // Multiplied instead of added up, so that rounding errors do not accumulate.
         let count = ((abs(last - first) / size) + 1e-9).rounded(.down)
         let bounded = Int(min(count, Double(Self.limit)))
         values = (0...bounded).map { index in
             let value = first + (last >= first ? 1 : -1) * Double(index) * size
-            // What a person would have written: 0.3, not 0.30000000000000004.
+            // 0.3 instead of 0.30000000000000004.
             return (value * 1e9).rounded() / 1e9
         }
     }

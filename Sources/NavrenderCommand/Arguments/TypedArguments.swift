@@ -12,7 +12,7 @@ extension Arguments {
         return number
     }
 
-    /// The option's value as one of a few words; nil when it was not given.
+    /// The option's value as one of the words of an enumeration; nil when it was not given.
     func word<Word: RawRepresentable & CaseIterable>(
         _ option: Option, as type: Word.Type
     ) throws(CommandFailure) -> Word? where Word.RawValue == String {
@@ -52,23 +52,21 @@ extension Arguments {
     }
 
     /// All values of `--set`, in order.
-    func parameters() throws(CommandFailure) -> [(name: String, value: String)] {
-        var parameters: [(name: String, value: String)] = []
+    func parameters() throws(CommandFailure) -> Parameters {
+        var parameters = Parameters()
         for text in all(.set) {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
                 throw .usage("--set must be NAME=VALUE, not '\(text)'")
             }
             let name = String(text[..<equals])
-            if parameters.contains(where: { $0.name == name }) {
-                throw .usage("--set gives '\(name)' twice")
-            }
-            parameters.append((name, String(text[text.index(after: equals)...])))
+            guard parameters[name] == nil else { throw .usage("--set gives '\(name)' twice") }
+            parameters[name] = Parameters.Value(parsing: String(text[text.index(after: equals)...]))
         }
         return parameters
     }
 
-    /// What `--title`, `--alt` and `--software` put into a file, under the keywords that the PNG specification registers for
-    /// that (section 11.3.3.2).
+    /// The texts of `--title`, `--alt` and `--software` under the keywords that the PNG specification registers for
+    /// them (section 11.3.3.2).
     func pictureTexts() throws(CommandFailure) -> [PNGText] {
         var texts: [PNGText] = []
         for (option, keyword) in [(Option.title, "Title"), (.alt, "Description")] {

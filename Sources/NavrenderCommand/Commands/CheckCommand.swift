@@ -7,7 +7,7 @@ enum CheckCommand: Command {
         name: "check", synopsis: ["check SCENE…"], summary: "find everything that is wrong with scenes",
         details: """
             Reads each scene in every appearance that it declares, with its fonts and images, and draws nothing.
-            Warnings count as failures here. Diagnostics are the result and go to standard output.
+            Warnings are failures here. Diagnostics go to standard output.
             """,
         options: [.appearance] + Option.scene,
         examples: [
@@ -27,10 +27,9 @@ enum CheckCommand: Command {
         for path in arguments.operands {
             do {
                 let input = try SceneInput(path: path, limits: options.limits)
-                let choices = options.options(for: input, appearance: appearance)
-                status = status.combined(with: try check(input, choices, console))
+                status = status.combined(with: try check(input, options, appearance, console))
             } catch  where error.status != .output {
-                // One file that cannot be read does not keep the others from being checked.
+                // An unreadable file does not stop the check of the others.
                 console.report(error)
                 status = status.combined(with: error.status)
             }
@@ -39,13 +38,15 @@ enum CheckCommand: Command {
     }
 
     private static func check(
-        _ input: SceneInput, _ options: RenderOptions, _ console: Console
+        _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
         let fonts: [FontUse]
         do {
-            fonts = try Navrender.check(input.source, options)
+            var renderer = options.renderer(for: input)
+            renderer.options.appearance = appearance
+            fonts = try renderer.check(options.scene(input, appearance: appearance))
         } catch {
-            return try console.report(error, on: .output)
+            return try console.fail(with: error, on: .output)
         }
         if console.format == .json, !fonts.isEmpty {
             var writer = JSONWriter(style: .compact)

@@ -1,19 +1,19 @@
-/// One thing that the program does.
+/// A command of the program.
 protocol Command {
     static var manual: Manual { get }
 
-    /// Does it. Failures that were told already carry an empty message.
+    /// Runs the command. Failures that were already reported have an empty message.
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus
 }
 
-/// What a command says about itself. The help and the reader of its options both come from here.
+/// The description of a command, from which its help and its option parser are made.
 struct Manual {
     let name: String
-    /// Each way to call it, without the program's name.
+    /// The ways to call it, without the program's name.
     let synopsis: [String]
     /// One line, no full stop.
     let summary: String
-    /// What a person has to know beyond the options; paragraphs with line breaks.
+    /// The text below the synopsis: paragraphs with line breaks.
     let details: String
     let options: [Option]
     let examples: [(command: String, purpose: String)]

@@ -8,16 +8,16 @@ enum DiffCommand: Command {
         name: "diff", synopsis: ["diff EXPECTED ACTUAL [-o FILE]", "diff FOLDER FOLDER [-o DIR]"],
         summary: "compare two PNG files, or two folders of them",
         details: """
-            One level in one channel of one pixel is a difference; fully transparent pixels are equal. Prints how
-            many pixels differ, the worst channel, the box around each group of changes, and the smallest tolerance
-            that would pass. Pictures of different sizes always differ, and so do those that declare different colour
-            spaces. Of folders, files of one name in one place belong together; one without a partner is a difference.
+            One level in one channel of one pixel is a difference; fully transparent pixels are equal. Prints the
+            number of different pixels, the worst channel, the box around each group of changes, and the smallest
+            tolerance that would pass. Pictures of different sizes or colour spaces always differ. Folders are compared
+            file by file, by relative path; a file without a counterpart is a difference.
 
-            --tolerance aa accepts what another antialiasing changes, and no moved, missing or recoloured thing.
+            --tolerance aa accepts other antialiasing, but no moved, missing or recoloured parts.
 
-            The picture that -o names is written when there is a difference: the expected one pale, what
-            antialiasing cannot explain red, other changes yellow (blue where only the alpha changed), a frame around
-            each group, and magenta around tiles whose mean moved.
+            With -o, a picture shows the differences: the expected picture in pale, in red the changes that antialiasing
+            cannot explain, other changes in yellow (blue if only the alpha changed), a frame around each group, and
+            magenta around tiles with another mean.
             """,
         options: [.differences, .tolerance, .ignore],
         examples: [
@@ -37,6 +37,7 @@ enum DiffCommand: Command {
             let comparison = FolderComparison(comparer: comparer, output: arguments[.differences])
             return try comparison.run(expected, actual, console)
         case (false, false):
+            if let output = arguments[.differences] { try PictureFile.checkOutput(output) }
             return try comparer.run(expected, actual, output: arguments[.differences], console)
         default: throw .usage("a folder can only be compared with a folder")
         }

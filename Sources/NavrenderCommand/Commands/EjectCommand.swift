@@ -8,7 +8,7 @@ enum EjectCommand: Command {
     static let manual = Manual(
         name: "eject", synopsis: ["eject NAME [-o FILE]"], summary: "print a component as plain nodes",
         details: """
-            The result is a scene that looks like the component with its usual content, to start your own from.
+            The result is a scene that looks like the component with sample content: a start for your own.
             Components: \(names.joined(separator: ", ")).
             """,
         options: [.output, .appearance],
@@ -29,13 +29,12 @@ enum EjectCommand: Command {
                 "there is no component \(name.quotedForDisplay)",
                 hint: near ?? "components: \(names.joined(separator: ", "))")
         }
-        var options = RenderOptions()
-        options.appearance = try arguments.word(.appearance, as: Appearance.self)
+        let renderer = Renderer(appearance: try arguments.word(.appearance, as: Appearance.self))
         let text: String
         do {
-            text = try eject(component, options)
+            text = try renderer.eject(component)
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
         try console.write(text, to: arguments[.output])
         return .done

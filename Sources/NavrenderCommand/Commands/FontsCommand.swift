@@ -5,11 +5,11 @@ enum FontsCommand: Command {
     static let manual = Manual(
         name: "fonts", synopsis: ["fonts [--font-dir DIR]…"], summary: "list the fonts that scenes can use",
         details: """
-            Families with their styles: how many characters each has glyphs for, and of which scripts (by their
-            four letters in ISO 15924), the axes of variable faces, what a subset lacks, and the licence. What the
-            family of a text lacks comes from the first other family in this list that has it; an emoji comes from
-            the first with colours. The bundled fonts are part of the program; NAVRENDER_FONTS names a folder to
-            use instead of them. The fonts of the system are not looked at: name their folder.
+            Lists families with their styles: the number of characters, their scripts (ISO 15924), the axes of variable
+            faces, the missing parts of subsets, and the licence. A character that a text's family lacks comes from the
+            first family in this list that has it; an emoji comes from the first family in colours. NAVRENDER_FONTS
+            names another folder for the program's own fonts. Fonts of the system are not used, unless --font-dir names
+            their folder.
             """,
         options: [.fontDirectory],
         examples: [
@@ -21,7 +21,7 @@ enum FontsCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.isEmpty else { throw .usage("fonts takes no operands") }
         var options = RenderOptions()
-        options.fontDirectories = arguments.all(.fontDirectory)
+        options.fonts = .bundled(after: arguments.all(.fontDirectory))
         let faces: [FontListing]
         do {
             faces = try fonts(options)
@@ -55,7 +55,7 @@ enum FontsCommand: Command {
         return text
     }
 
-    /// Families as they come, in each the upright faces from thin to black and then the italic ones.
+    /// Families in the given order; in each, upright faces before italic ones, from thin to black.
     private static func sorted(_ faces: [FontListing]) -> [FontListing] {
         var families: [String] = []
         for face in faces where !families.contains(face.family) { families.append(face.family) }
@@ -67,7 +67,7 @@ enum FontsCommand: Command {
         }
     }
 
-    /// What holds for a whole family: told with its first face.
+    /// The facts about a whole family, from its first face.
     private static func heading(_ face: FontListing) -> String {
         let scripts = face.scripts.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
         let more = face.scripts.count > 6 ? " and \(face.scripts.count - 6) more" : ""
@@ -77,7 +77,7 @@ enum FontsCommand: Command {
         return text
     }
 
-    /// Without a decimal point where the number is whole.
+    /// The number without a decimal point if it is whole.
     private static func shortest(_ number: Double) -> String {
         Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
@@ -92,7 +92,7 @@ enum FontsCommand: Command {
 
     private static func kibibytes(_ bytes: Int) -> String { "\((bytes + 1023) / 1024) KiB" }
 
-    /// Licence texts in fonts can be long.
+    /// The beginning of a licence, because texts in fonts can be long.
     private static func firstSentence(_ text: String) -> String { String(text.prefix(120)) }
 
     private static func json(_ faces: [FontListing]) -> String {
@@ -129,8 +129,6 @@ enum FontsCommand: Command {
             writer.endArray()
             writer.member("file", face.file)
             writer.member("index", face.index)
-            writer.key("bundled")
-            writer.bool(face.isBundled)
             writer.member("bytes", face.size)
             writer.member("licence", face.license)
             if let leftOut = face.leftOut { writer.member("leftOut", leftOut) }

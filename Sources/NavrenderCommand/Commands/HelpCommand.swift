@@ -1,10 +1,10 @@
 enum HelpCommand: Command {
     static let manual = Manual(
-        name: "help", synopsis: ["help [COMMAND]", "help timeline"], summary: "explain the commands",
+        name: "help", synopsis: ["help [COMMAND]", "help timeline"], summary: "explain a command",
         details: "Without a command's name, lists them all.", options: [],
         examples: [
             ("navrender help render", "all about rendering"),
-            ("navrender help timeline", "what can happen in a scene, and when"),
+            ("navrender help timeline", "events of a timeline"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {

@@ -8,14 +8,15 @@ enum RenderCommand: Command {
         synopsis: [
             "[render] SCENE -o FILE", "[render] SCENE… -o NAME-WITH-FIELDS", "[render] - -o -  (streams)",
         ],
-        summary: "turn scenes into PNG files",
+        summary: "turn scenes into pictures",
         details: """
             The output name may have fields: {stem} {appearance} {~appearance} {scale} {@scale};
             {~appearance} is "~dark" or nothing, {@scale} is "@2x" or nothing. A name with a field for
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
-            Over time: --at shows one moment, --frames all of them one by one ({frame} {time}), --animate in one
-            animated PNG, --sheet some of them side by side; --sweep does the same with a parameter ({value}).
-            `navrender help timeline` tells what can happen in a scene.
+            Over time: --at shows one moment, --frames writes a file for each frame ({frame} {time}), --animate one
+            animated PNG, --sheet a grid of moments; --sweep steps through a parameter instead of time ({value}).
+            `navrender help timeline` lists the events of a timeline.
+            Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
             + Option.scene + [.png, .title, .alt, .software, .jobs, .timings],
@@ -35,11 +36,13 @@ enum RenderCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
-        if let reel = try Reel(arguments, options) { return try reel.run(console) }
+        if let export = try FrameExport(arguments, options) { return try export.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)
         if plan.template.isOverTime {
-            throw .usage("the output name tells frames apart, but there is one", hint: "add --frames 60fps")
+            throw .usage(
+                "the output name has a field for frames, but there is only one picture",
+                hint: "add --frames 60fps")
         }
 
         var status = planned
@@ -50,7 +53,7 @@ enum RenderCommand: Command {
         return status
     }
 
-    /// Reads all scenes and names all pictures. A scene without a name, because it is not valid, is told and left out.
+    /// Reads all scenes and names all pictures. Invalid scenes are reported and left out.
     private static func plan(
         _ arguments: Arguments, _ options: SceneOptions, _ console: Console
     ) throws(CommandFailure) -> (PicturePlan, ExitStatus) {
@@ -66,11 +69,9 @@ enum RenderCommand: Command {
             let input = try SceneInput(path: path, limits: options.limits)
             var declared: DeclaredVariants?
             do {
-                if plan.template.needsCanvas {
-                    declared = try declaredVariants(of: input.source, options.options(for: input))
-                }
+                if plan.template.needsCanvas { declared = DeclaredVariants(try options.scene(input)) }
             } catch {
-                status = try status.combined(with: console.report(error))
+                status = try status.combined(with: console.fail(with: error))
                 continue
             }
             try plan.add(input, declared: declared)
@@ -82,7 +83,7 @@ enum RenderCommand: Command {
         for picture in plan.pictures {
             try PictureFile.checkOutput(picture.path)
             if picture.path != "-" && plan.pictures.contains(where: { $0.input.path == picture.path }) {
-                throw .usage("\(picture.path.quotedForDisplay) is a scene; a picture would take its place")
+                throw .usage("\(picture.path.quotedForDisplay) is a scene, which the picture would replace")
             }
         }
     }
@@ -91,26 +92,26 @@ enum RenderCommand: Command {
         _ picture: PlannedPicture, _ options: SceneOptions, _ console: Console, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
-        let prepared: PreparedPicture
+        let format = try options.format(forFile: picture.path)
+        let job: RenderJob
         do {
-            prepared = try preparePicture(
-                source,
-                options.options(for: picture.input, appearance: picture.appearance, scale: picture.scale))
+            job = try options.renderer(for: picture.input).prepare(
+                options.scene(picture.input, appearance: picture.appearance, scale: picture.scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(prepared.warnings, in: source)
+        try console.report(job.warnings)
         ProcessMemory.giveBack()
         var timings = StageTimings()
-        try PictureFile.write(to: picture.path, console) { timings = prepared.encode(to: $0) }
-        try describe(prepared, at: picture.path, console)
+        try PictureFile.write(to: picture.path, console) { timings = job.encode(as: format, to: $0) }
+        try describe(job, at: picture.path, console)
         if isTimed { console.report(timings, of: source.name) }
         return .done
     }
 
-    /// Says in JSON what was written, when the user speaks JSON.
+    /// Describes the written file in JSON if the user asks for JSON.
     private static func describe(
-        _ picture: PreparedPicture, at path: String, _ console: Console
+        _ picture: RenderJob, at path: String, _ console: Console
     ) throws(CommandFailure) {
         if console.format == .json && path != "-" {
             var writer = JSONWriter(style: .compact)
@@ -121,7 +122,7 @@ enum RenderCommand: Command {
             writer.number(Double(picture.width))
             writer.key("height")
             writer.number(Double(picture.height))
-            writer.fontUses(picture.fonts)
+            writer.fontUses(picture.fontUses)
             writer.endObject()
             try console.write(writer.text + "\n")
         }

@@ -5,10 +5,10 @@ import Navrender
 enum ResolveCommand: Command {
     static let manual = Manual(
         name: "resolve", synopsis: ["resolve SCENE [-o FILE]"],
-        summary: "print a scene with nothing left to decide",
+        summary: "print a scene as groups, paths, glyph runs and images",
         details: """
             Components become nodes, layout becomes numbers, text becomes glyphs: only groups, paths, glyph runs and
-            images are left. The result is a scene; rendering it gives the same pixels.
+            images are left. The result is a scene that renders to the same pixels.
             """,
         options: [.output, .scale, .appearance, .at] + Option.scene + [.timings],
         examples: [
@@ -20,24 +20,24 @@ enum ResolveCommand: Command {
         guard arguments.operands.count == 1 else { throw .usage("resolve takes one scene") }
         let options = try SceneOptions(arguments)
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let choices = options.options(
-            for: input, appearance: try arguments.word(.appearance, as: Appearance.self),
-            scale: try arguments.scales().last)
-        let outcome: Outcome<String>
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        let resolution: Resolution
         do {
-            outcome = try resolve(input.source, choices)
+            resolution = try options.renderer(for: input).resolve(
+                options.scene(input, appearance: appearance, scale: scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(outcome.warnings, in: input.source)
-        try console.write(outcome.product, to: arguments[.output])
-        if arguments.contains(.timings) { console.report(outcome.timings, of: input.source.name) }
+        try console.report(resolution.warnings)
+        try console.write(resolution.scene.json, to: arguments[.output])
+        if arguments.contains(.timings) { console.report(resolution.timings, of: input.source.name) }
         return .done
     }
 }
 
 extension Console {
-    /// Writes a text to a file, or to standard output for `-` and where no file is named.
+    /// Writes a text to a file; to standard output for `-` and nil.
     func write(_ text: String, to path: String?) throws(CommandFailure) {
         guard let path, path != "-" else { return try write(text) }
         do {

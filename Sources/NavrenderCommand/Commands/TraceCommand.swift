@@ -5,11 +5,11 @@ import Navrender
 enum TraceCommand: Command {
     static let manual = Manual(
         name: "trace", synopsis: ["trace SCENE [--every TIME] [-o FILE]", "trace SCENE --plot FILE"],
-        summary: "print what moves in a scene, in numbers over time",
+        summary: "print the moving values of a scene over time",
         details: """
-            One line for each moment, with the time in seconds and everything that the timeline moves: offsets of scroll
-            views, the bar's alpha, places of pages, the progress of a flow, the pill's frame, … Numbers are exact,
-            not read off a picture.
+            Prints one line for each moment: the time in seconds, and all values that the timeline moves, such as scroll
+            offsets, the bar's alpha, places of pages and the pill's frame. The values are computed, not measured in
+            pictures.
             """,
         options: [.output, .every, .from, .to, .of, .csv, .plot, .scale, .appearance] + Option.scene,
         examples: [
@@ -22,76 +22,83 @@ enum TraceCommand: Command {
         guard arguments.operands.count == 1 else { throw .usage("trace takes one scene") }
         let options = try SceneOptions(arguments)
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let choices = options.options(
-            for: input, appearance: try arguments.word(.appearance, as: Appearance.self),
-            scale: try arguments.scales().last)
-        let film: Film
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        if let path = arguments[.plot] { try PictureFile.checkOutput(path) }
+        var renderer = options.renderer(for: input)
+        let animation: Animation
         do {
-            film = try Film(input.source, choices)
+            animation = try renderer.animation(
+                of: options.scene(input, appearance: appearance, scale: scale))
         } catch {
-            return try console.report(error)
+            return try console.fail(with: error)
         }
-        try console.report(film.warnings, in: input.source)
-        let table = try ReadingTable(film, times: times(arguments, film), wanted: arguments.all(.of))
+        try console.report(animation.warnings)
+        let table = try ReadingTable(
+            animation, times: times(arguments, animation), wanted: arguments.all(.of))
         if let path = arguments[.plot] {
-            try draw(table, to: path, choices, console)
+            (renderer.options.appearance, renderer.options.scale) = (appearance, scale)
+            try draw(table, to: path, renderer, console)
             if arguments[.output] == nil { return .done }
         }
         try console.write(arguments.contains(.csv) ? table.csv : table.jsonLines, to: arguments[.output])
         return .done
     }
 
-    private static func times(_ arguments: Arguments, _ film: Film) throws(CommandFailure) -> [Double] {
+    private static func times(_ arguments: Arguments, _ animation: Animation) throws(CommandFailure)
+        -> [Double]
+    {
         let step = try arguments.time(.every) ?? 1.0 / 60
         let from = try arguments.time(.from) ?? 0
-        let to = try arguments.time(.to) ?? max(film.duration, from)
+        let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard step > 0 else { throw .usage("--every must be above 0") }
         guard to >= from else { throw .usage("--to is before --from") }
-        // The last sample does not come before everything has come to rest.
+        // Rounded up, so that the last sample shows the scene at rest.
         let count = ((to - from) / step - 1e-6).rounded(.up)
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in
             let time = from + Double(index) * step
-            // 0.6, not 0.6000000000000001; a sixtieth stays one.
+            // 0.6 instead of 0.6000000000000001; a sixtieth stays exact.
             let short = (time * 1e6).rounded() / 1e6
             return abs(short - time) < 1e-12 ? short : time
         }
     }
 
     private static func draw(
-        _ table: ReadingTable, to path: String, _ choices: RenderOptions, _ console: Console
+        _ table: ReadingTable, to path: String, _ renderer: Renderer, _ console: Console
     ) throws(CommandFailure) {
         guard !table.names.isEmpty else { throw .usage("nothing moves in this scene") }
-        let picture: EncodedPicture
+        let picture: Picture
         do {
-            picture = try plot(table.movingSeries, at: table.times, choices)
+            picture = try renderer.plot(table.movingSeries, at: table.times)
         } catch {
-            throw CommandFailure(figure: error)
+            throw CommandFailure(drawing: error)
         }
-        try PictureFile.write(picture.bytes, to: path, console)
+        try PictureFile.write(
+            picture.encoded(as: PictureFile.format(forFile: path)), to: path, console)
     }
 }
 
-/// Readings of many moments.
+/// The readings at many moments.
 struct ReadingTable {
     let times: [Double]
     let names: [String]
     private let rows: [[Double]]
 
-    init(_ film: Film, times: [Double], wanted: [String]) throws(CommandFailure) {
+    init(_ animation: Animation, times: [Double], wanted: [String]) throws(CommandFailure) {
         let isWanted = { (name: String) in
             wanted.isEmpty || wanted.contains { name.contains($0) }
         }
-        let all = film.readings(at: times.first ?? 0).map(\.name)
+        let all = animation.readings(at: times.first ?? 0).map(\.name)
         names = all.filter(isWanted)
         if names.isEmpty, !wanted.isEmpty {
             throw .usage(
-                "no value has a name with \(wanted.joined(separator: " or ").quotedForDisplay)",
-                hint: all.isEmpty ? "nothing moves in this scene" : "there is \(all.joined(separator: ", "))")
+                "no value's name contains \(wanted.joined(separator: " or ").quotedForDisplay)",
+                hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
         }
         self.times = times
         rows = times.map { time in
-            film.readings(at: time).filter { isWanted($0.name) }.map(\.value)
+            animation.readings(at: time).filter { isWanted($0.name) }.map(\.value)
         }
     }
 
@@ -120,7 +127,7 @@ struct ReadingTable {
         return text
     }
 
-    /// What changes at all; everything, where nothing does.
+    /// The series that change; all series if none changes.
     var movingSeries: [PlotSeries] {
         let series = names.indices.map { index in
             PlotSeries(name: names[index], values: rows.map { $0[index] })

@@ -8,24 +8,24 @@ enum VerifyCommand: Command {
         name: "verify", synopsis: ["verify [PATH…] [-o DIR]", "verify [PATH…] --update"],
         summary: "compare scenes with the pictures beside them",
         details: """
-            Renders every scene (.json) under the paths (default: Goldens) in every appearance that it declares and
-            compares it exactly with name[~dark][@2x].png beside it. A scene without its picture fails, and so does
-            a picture without a scene. Without --update nothing is written but the pictures that -o asks for.
+            Renders every scene (.json) under the paths (default: Goldens) in every appearance that it declares, and
+            compares it exactly with name[~dark][@2x].png beside it. A scene without a picture is a failure, and so is
+            a picture without a scene. Without --update, only the pictures of -o are written.
 
-            Goldens that --update writes carry a hash of their pixels, which makes the next comparison quick. It guards
-            against accidents, not against somebody who edits both; --no-hash reads every pixel.
+            --update stores a hash of the pixels in each golden, which makes the next comparison quick. The hash detects
+            accidents, not an edit of both pixels and hash; --no-hash reads every pixel.
 
-            --ignore leaves out what changes by design, such as a clock: a rectangle of every picture, or what
-            a node can touch in the picture just drawn.
+            --ignore is for parts that change by design, such as a clock: a rectangle of every picture, or the pixels
+            that a node can touch.
             """,
         options: [.update, .pictures, .tolerance, .ignoreInScene, .noHash, .fontDirectory, .jobs],
         examples: [
             ("navrender verify", "everything under Goldens"),
-            ("navrender verify Goldens/heroes -o out/differences", "with pictures of what differs"),
-            ("navrender verify --ignore clock", "whatever the node with the id clock shows"),
+            ("navrender verify Goldens/heroes -o out/differences", "with pictures of the differences"),
+            ("navrender verify --ignore clock", "except for the node with the id clock"),
             (
                 "navrender verify --update Goldens/heroes/tags-albums.json",
-                "accept what one scene looks like now"
+                "accept the current picture of one scene"
             ),
         ])
 

@@ -1,19 +1,19 @@
 import NavFiles
 import NavJSON
 
-/// Compares the PNG files of two folders, each with the one of its name in the same place.
+/// Compares the PNG files of two folders, pairing files of the same relative path.
 ///
-/// Two pictures are in memory at a time; one that cannot be read does not stop the others.
+/// Two pictures are in memory at a time. An unreadable picture does not stop the others.
 struct FolderComparison {
     let comparer: PictureComparer
-    /// A folder for the pictures of differences, under the names of the files.
+    /// The folder for pictures of the differences; they have the names of the files.
     let output: String?
 
     func run(_ expected: String, _ actual: String, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let before = try names(beneath: expected)
         let after = try names(beneath: actual)
         guard !before.isEmpty || !after.isEmpty else { throw .usage("no PNG files in either folder") }
-        // Asked by name only, never walked through.
+        // The sets are only looked up, never iterated: their order is random.
         let (known, present) = (Set(before), Set(after))
         var status = ExitStatus.done
         var acceptedCount = 0
@@ -37,7 +37,7 @@ struct FolderComparison {
         return status
     }
 
-    /// The files' paths from the folder, sorted.
+    /// The relative paths of the files, sorted.
     private func names(beneath folder: String) throws(CommandFailure) -> [String] {
         do {
             let paths = try Directories.files(beneath: folder, suffixes: [".png"])

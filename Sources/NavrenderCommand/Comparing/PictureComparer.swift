@@ -7,12 +7,12 @@ struct PictureComparer {
     let tolerance: Tolerance
     let ignored: [PixelRect]
 
-    /// Two pictures with what was found.
+    /// Two pictures with the result of comparing them.
     struct Answer {
         let expected: StraightBitmap
         let actual: StraightBitmap
         let judged: JudgedComparison
-        /// Whether both files mean the same colours by their numbers.
+        /// Whether both files declare the same colour space.
         let hasSameColorSpace: Bool
 
         var isAccepted: Bool { judged.isAccepted && hasSameColorSpace }
@@ -33,23 +33,23 @@ struct PictureComparer {
         return Answer(
             expected: before.bitmap, actual: after.bitmap,
             judged: JudgedComparison(comparison: comparison, tolerance: tolerance),
-            // A file that says nothing about its colours means sRGB.
+            // A file that declares no colour space is sRGB.
             hasSameColorSpace: before.colorSpace ?? .sRGB == after.colorSpace ?? .sRGB)
     }
 
-    /// The bytes of a PNG file that shows the differences.
+    /// Encodes a PNG file that shows the differences.
     func picture(of answer: Answer) -> [UInt8] {
         let picture = DiffPicture.make(
             expected: answer.expected, actual: answer.actual, ignoring: ignored)
         return PNGEncoder.encode(picture, metadata: PNGMetadata())
     }
 
-    /// Compares two files, tells, and shows a difference where `output` says.
+    /// Compares two files, prints the result, and writes a picture of the differences to `output`.
     func run(
         _ expected: String, _ actual: String, output: String?, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
         let answer = try compare(expected, actual)
-        // With the picture on standard output, words would make it unreadable.
+        // Words would garble a picture on standard output.
         if output != "-" { try console.write(answer.text(in: console.format)) }
         if answer.isAccepted { return .done }
         if let output { try PictureFile.write(picture(of: answer), to: output, console) }

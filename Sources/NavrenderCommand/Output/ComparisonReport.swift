@@ -2,7 +2,7 @@ import NavImageDiffing
 import NavImaging
 import NavJSON
 
-/// A comparison with the tolerance that it was made for.
+/// A comparison judged by a tolerance.
 struct JudgedComparison {
     let comparison: ImageComparison
     let tolerance: Tolerance
@@ -12,13 +12,13 @@ struct JudgedComparison {
     /// One word: equal, accepted (not equal, within the tolerance) or different.
     var word: String { !isAccepted ? "different" : comparison.isEqual ? "equal" : "accepted" }
 
-    /// What differs, for people: one fact on each line.
+    /// The differences for people, one fact on each line.
     var text: String {
         comparison.isEqual && isAccepted
             ? "equal\n" : (isAccepted ? "accepted by \(tolerance)\n" : "") + comparison.text
     }
 
-    /// The same for programs: a JSON object on one line.
+    /// The differences for programs: a JSON object on one line.
     func json(path: String? = nil, hasSameColorSpace: Bool) -> String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()
@@ -37,10 +37,10 @@ struct JudgedComparison {
 }
 
 extension ImageComparison {
-    /// Regions that are listed one by one for people.
+    /// The number of regions that people see one by one.
     private static let listedRegions = 8
 
-    /// What differs, for people: one fact on each line.
+    /// The differences for people, one fact on each line.
     var text: String {
         if isEqual { return "equal\n" }
         var lines: [String] = []
@@ -76,7 +76,7 @@ extension ImageComparison {
         return "\(lowPassHundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 
-    /// Writes the facts into an object that is open.
+    /// Writes the facts as members of an open JSON object.
     func writeMembers(to writer: inout JSONWriter) {
         writer.key("equal")
         writer.bool(isEqual)
@@ -122,7 +122,7 @@ extension ImageComparison {
         writer.endObject()
     }
 
-    /// x, y, width, height.
+    /// The rectangle as x, y, width and height.
     private static func numbers(_ rectangle: PixelRect) -> [Double] {
         [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height].map(Double.init)
     }

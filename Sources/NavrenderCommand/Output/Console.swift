@@ -3,9 +3,9 @@ import NavFiles
 import NavJSON
 import Navrender
 
-/// Where the command speaks: results to standard output, everything else to standard error.
+/// The output of the command: results go to standard output, everything else to standard error.
 ///
-/// A reader that goes away ends the process by SIGPIPE, whose action is left as it is, as for every filter.
+/// SIGPIPE keeps its default action: a closed pipe ends the process, as for every filter.
 struct Console {
     enum Format: String, CaseIterable {
         case human
@@ -37,7 +37,7 @@ struct Console {
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-    /// Colours are for terminals that know them, and for people who have not declined (no-color.org).
+    /// Whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
     func usesColor(on stream: Stream) -> Bool {
         switch color {
         case .always: true
@@ -60,20 +60,20 @@ struct Console {
         }
     }
 
-    /// Says something that nobody asked for, unless `--quiet`.
+    /// Prints a note to standard error, unless `--quiet`.
     func note(_ text: String) {
         if !isQuiet { writeToStandardError(text + "\n") }
     }
 
-    /// Tells how far long work is, on a terminal only, each time in place of the last.
+    /// Shows the progress of long work on a terminal, replacing the last message.
     func progress(_ text: String) {
         if !isQuiet, Self.isTerminal(.error) { writeToStandardError("\r\u{1B}[K\(text)") }
     }
 
-    /// Takes the progress away.
+    /// Removes the progress message.
     func endProgress() { progress("") }
 
-    /// Says why the command stops.
+    /// Prints why the command stops.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
         let isColored = usesColor(on: .error)
@@ -84,7 +84,7 @@ struct Console {
         writeToStandardError(text)
     }
 
-    /// Writes what there is to say about a scene; warnings are kept back by `--quiet`.
+    /// Prints the problems of a scene. With `--quiet`, warnings alone are not printed.
     func report(
         _ diagnostics: Diagnostics, in source: SourceText, on stream: Stream = .error
     ) throws(CommandFailure) {

@@ -2,7 +2,7 @@ import NavJSON
 import Navrender
 
 extension JSONWriter {
-    /// `"fonts"`: which face draws which words, in the order of the scene.
+    /// Writes `"fonts"`: the words of the scene with their faces, in drawing order.
     mutating func fontUses(_ uses: [FontUse]) {
         key("fonts")
         beginArray()

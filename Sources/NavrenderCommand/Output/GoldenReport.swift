@@ -46,12 +46,12 @@ extension VerificationReport {
             case .matched: status
             case .changed, .otherColorSpace, .missing: status.combined(with: .different)
             case .unreadable: status.combined(with: .asset)
-            case .renderFailed: status  // The one who drew knows better.
+            case .renderFailed: status  // `GoldenScenes` has the status of renders.
             }
         }
     }
 
-    /// What failed, and for people a sum at the end.
+    /// The failures, and for people a summary at the end.
     func text(in format: Console.Format, isQuiet: Bool) -> String {
         var lines = results.compactMap { result -> GoldenLine? in
             switch result.verdict {
@@ -85,12 +85,12 @@ extension UpdateReport {
             case .recorded, .updated, .unchanged: status
             case .unreadable: status.combined(with: .asset)
             case .writeFailed: status.combined(with: .output)
-            case .renderFailed: status  // The one who drew knows better.
+            case .renderFailed: status  // `GoldenScenes` has the status of renders.
             }
         }
     }
 
-    /// What was written and what failed, and for people a sum at the end.
+    /// The written goldens and the failures, and for people a summary at the end.
     func text(in format: Console.Format, isQuiet: Bool) -> String {
         var lines = results.compactMap { result -> GoldenLine? in
             switch result.outcome {

@@ -1,4 +1,6 @@
-/// The help, written from the commands' manuals.
+import Navrender
+
+/// Writes the help from the commands' manuals.
 enum HelpText {
     static var overview: String {
         let commands = Tool.commands.map { ($0.manual.name, $0.manual.summary) }
@@ -19,9 +21,11 @@ enum HelpText {
               navrender check scenes/*.json
               navrender verify Goldens
 
+            Formats, by the suffix of the file's name:
+            \(table(formats))
             Exit status:
             \(table(statuses))
-            `navrender help COMMAND` tells more; `navrender help timeline`, how scenes move.
+            `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time.
 
             """
     }
@@ -44,11 +48,19 @@ enum HelpText {
             """
     }
 
+    private static var formats: [(String, String)] {
+        PictureFormat.all.map { format in
+            let suffixes = format.suffixes.map { ".\($0)" }.joined(separator: ", ")
+            return (format.name, format.isAnimated ? "\(suffixes)  with --animate" : suffixes)
+        }
+    }
+
     private static let statuses = [
-        ("0", "done"), ("1", "compared, and different"), ("2", "wrong command line"),
+        ("0", "done"), ("1", "compared and different"), ("2", "wrong command line"),
         ("3", "a scene is not valid"), ("4", "a file is missing, refused or unreadable"),
-        ("5", "a limit was reached"), ("6", "output could not be written"), ("7", "a fault in navrender"),
-        ("128+n", "ended by signal n; no file is left half written"),
+        ("5", "a limit was reached"), ("6", "output could not be written"),
+        ("7", "an internal error of navrender"),
+        ("128+n", "ended by signal n; no partial file is left"),
     ]
 
     private static func spelling(of option: Option) -> String {
@@ -56,7 +68,7 @@ enum HelpText {
         return letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
     }
 
-    /// Two columns, the second aligned.
+    /// Formats two columns, the second one aligned.
     static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map { $0.0.count }.max() ?? 0
         return rows.map { left, right in

@@ -5,9 +5,9 @@ import NavScene
 import Navrender
 import Synchronization
 
-/// Pictures from files and to files.
+/// Reads and writes picture files.
 enum PictureFile {
-    /// The picture of a PNG file that the user names, and the colour space that it declares.
+    /// Reads a PNG file that the user names, with the colour space that it declares.
     static func read(
         _ path: String
     ) throws(CommandFailure) -> (bitmap: StraightBitmap, colorSpace: PNGColorSpace?) {
@@ -29,15 +29,29 @@ enum PictureFile {
         }
     }
 
-    /// Says no to a terminal, which the bytes of a picture would garble.
-    static func checkOutput(_ path: String) throws(CommandFailure) {
+    /// Refuses a terminal, which the bytes of a picture would garble, and names of formats that navrender lacks.
+    static func checkOutput(_ path: String, isAnimated: Bool = false) throws(CommandFailure) {
         if path == "-" && Console.isTerminal(.output) {
             throw .usage("standard output is a terminal, which a picture would garble", hint: "add > out.png")
         }
+        _ = try format(forFile: path, isAnimated: isAnimated)
     }
 
-    /// Writes a PNG file whole or not at all while it is being made; `-` is standard output.
-    /// - Parameter fill: hands over the file's bytes, piece by piece.
+    /// The format that the name of a file chooses; for standard output, the default.
+    static func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat
+    {
+        let path = path == "-" ? "" : path
+        if let format = PictureFormat.format(forFile: path, isAnimated: isAnimated) { return format }
+        let complaint = PictureFormat.complaint(about: path, isAnimated: isAnimated)
+        let hint = "formats: \(PictureFormat.list)"
+        if !isAnimated, PictureFormat.format(forFile: path, isAnimated: true) != nil {
+            throw .usage(complaint, hint: "add --animate for an animation; \(hint)")
+        }
+        throw .usage(complaint, hint: hint)
+    }
+
+    /// Writes a picture file whole or not at all while it is being encoded; `-` is standard output.
+    /// - Parameter fill: passes the file's bytes to `write`, piece by piece.
     static func write(
         to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
     ) throws(CommandFailure) {
@@ -56,7 +70,7 @@ enum PictureFile {
         }
     }
 
-    /// Writes a PNG file whole or not at all; `-` is standard output.
+    /// Writes a picture file whole or not at all; `-` is standard output.
     static func write(_ bytes: [UInt8], to path: String, _ console: Console) throws(CommandFailure) {
         guard path != "-" else {
             try checkOutput(path)

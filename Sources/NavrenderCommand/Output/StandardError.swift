@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes text to standard error. Nobody can be told when that fails, so it is not reported.
+/// Writes text to standard error. A failure to write is ignored, because there is nowhere left to report it.
 func writeToStandardError(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0

@@ -1,20 +1,23 @@
-/// What can happen in a scene, for people who have the program and not its pages.
+/// The help page about timelines.
 enum TimelineHelp {
-    /// Every event's key, its value, and what it does.
+    /// The key, the value and the effect of every event.
     static let events = [
-        ("push", "ID", "a screen comes over what is there"),
-        ("pop", "true|\"root\"|ID", "back by one screen, to the root, or to that screen"),
-        ("setStack", "[ID, …]", "other screens on the stack, the root first"),
-        ("beginPop", "true|POINTS", "a finger takes the page, so many points from its leading edge"),
-        ("movePop", "POINTS", "the finger is there now; it moved evenly since the event before"),
-        ("endPop", "true|VELOCITY", "it lets go: the page finishes or goes back by where it would end"),
-        ("scroll", "OFFSET", "a program scrolls; with \"animated\": true in 0.3 s"),
+        ("push", "ID", "pushes a screen"),
+        ("pop", "true|\"root\"|ID", "pops one screen, all but the root, or all above that screen"),
+        ("setStack", "[ID, …]", "replaces the screens on the stack, the root first"),
+        ("beginPop", "true|POINTS", "a finger takes the page, at this distance from its leading edge"),
+        ("movePop", "POINTS", "the finger is there, after moving evenly since the last event"),
+        (
+            "endPop", "true|VELOCITY",
+            "the finger lets go: the page ends or goes back, depending on its velocity"
+        ),
+        ("scroll", "OFFSET", "scrolls to an offset; with \"animated\": true in 0.3 s"),
         ("drag", "POINTS|{…}", "a whole touch; negative is up or left; { by, over, hold, velocity }"),
-        ("tap", "WORD|INDEX", "a tag is selected"),
-        ("focus", "true", "the search field takes the focus"),
-        ("submit", "true", "the search begins"),
-        ("cancel", "true", "the search is left, or a finger's pop is broken off"),
-        ("set", "{…}", "keys of a node or a screen take these values"),
+        ("tap", "WORD|INDEX", "selects a tag"),
+        ("focus", "true", "focuses the search field"),
+        ("submit", "true", "starts the search"),
+        ("cancel", "true", "leaves the search, or cancels a finger's pop"),
+        ("set", "{…}", "changes keys of a node or a screen"),
     ]
 
     static var page: String {
@@ -23,12 +26,12 @@ enum TimelineHelp {
 
         "timeline": [ { "at": SECONDS, WHAT: VALUE, "in": ID, "with": MOTION, "animated": BOOL }, … ]
 
-        "in" says what it happens to, by id, where more than one thing fits. "with" is a number of seconds, or
+        "in" is the id of the target, needed if several fit. "with" is a number of seconds, or
         { "duration": 0.5, "curve": "linear" }, or a spring { "duration": 0.25, "bounce": 0.25 }.
 
-        What happens:
+        Events, by WHAT:
         \(HelpText.table(events.map { ("\"\($0.0)\": \($0.1)", $0.2) }))
-        Example: a progress bar under the bar, and a pop that a finger begins and gives up.
+        Example: a progress bar under the bar, and a pop that a finger begins and cancels.
         \(example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
           navrender scene.json -o out.png --animate
@@ -37,7 +40,7 @@ enum TimelineHelp {
         """
     }
 
-    /// A whole scene.
+    /// A complete scene.
     static let example = """
         { "scene": 1, "canvas": { "device": "iPhone 15" },
           "root": { "type": "navigation-controller", "screens": [

@@ -1,7 +1,7 @@
 import Navrender
 
 extension Console {
-    /// One line for each stage and one for their sum, to standard error.
+    /// Prints one line for each stage and one for the total to standard error.
     func report(_ timings: StageTimings, of name: String) {
         var lines = timings.entries.map { ($0.stage.rawValue, $0.duration) }
         lines.append(("total", timings.total))
@@ -16,7 +16,7 @@ extension Console {
         writeToStandardError(text)
     }
 
-    /// Milliseconds with three decimals.
+    /// The duration in milliseconds with three decimals.
     static func milliseconds(_ duration: Duration) -> String {
         let microseconds =
             duration.components.seconds * 1_000_000

@@ -4,13 +4,13 @@ import NavScene
 import NavSnapshots
 import Navrender
 
-/// Draws the goldens of scenes, and remembers why it could not.
+/// Draws the goldens of scenes, and remembers failures.
 final class GoldenScenes {
     private let options: SceneOptions
-    /// The status of everything that kept a picture from being drawn.
+    /// The combined status of all failures.
     private(set) var status = ExitStatus.done
 
-    /// Ids of nodes that are left out of comparisons, and those of them that some scene had.
+    /// The ids of nodes that comparisons ignore, and the ids that some scene had.
     private let ignored: [String]
     private var found: Set<String> = []
 
@@ -19,44 +19,45 @@ final class GoldenScenes {
         self.ignored = ignored
     }
 
-    /// An id that is to be left out and that no scene drawn so far had.
+    /// An ignored id that no drawn scene had.
     var missingNode: String? { ignored.first { !found.contains($0) } }
 
-    /// The pictures that the scene at a path must have: one for each appearance that it declares, at its own scale.
+    /// The goldens of the scene at a path: one for each declared appearance, at the scene's scale.
     func variants(ofScene path: String) throws -> [GoldenVariant] {
         try noting {
             let input = try SceneInput(path: path, limits: options.limits)
-            let declared = try declaredVariants(of: input.source, options.options(for: input))
-            return try declared.appearances.map { appearance in
+            let scene = try options.scene(input)
+            return try scene.appearances.map { appearance in
                 let suffix = try NameTemplate("{~appearance}{@scale}")
-                    .path(stem: "", appearance: appearance.rawValue, scale: declared.scale)
+                    .path(stem: "", appearance: appearance.rawValue, scale: scene.canvas.scale)
                 return GoldenVariant(suffix: suffix) {
-                    try self.noting { try self.frame(of: input, appearance, declared) }
+                    try self.noting { try self.frame(of: scene, input, appearance) }
                 }
             }
         }
     }
 
     private func frame(
-        of input: SceneInput, _ appearance: Appearance, _ declared: DeclaredVariants
+        of scene: Scene, _ input: SceneInput, _ appearance: Appearance
     ) throws -> RenderedFrame {
-        var options = options.options(for: input, appearance: appearance)
-        options.placedNodes = ignored
-        let outcome = try renderBitmap(input.source, options)
-        found.formUnion(outcome.places.keys)
+        var renderer = options.renderer(for: input)
+        renderer.options.appearance = appearance
+        renderer.options.measuredNodes = ignored
+        let picture = try renderer.render(scene)
+        found.formUnion(picture.frames.keys)
         return RenderedFrame(
-            bitmap: StraightBitmap(outcome.product), scale: declared.scale, colorSpace: declared.colorSpace,
-            ignored: ignored.compactMap { outcome.places[$0] })
+            bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
+            ignored: ignored.compactMap { picture.frames[$0] })
     }
 
     private func noting<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
         } catch {
-            switch error {
-            case let error as NavrenderError: status = status.combined(with: ExitStatus(error.kind))
-            case let failure as CommandFailure: status = status.combined(with: failure.status)
-            default: status = status.combined(with: .internalError)
+            if let error = RenderError(caught: error) {
+                status = status.combined(with: ExitStatus(error.kind))
+            } else {
+                status = status.combined(with: (error as? CommandFailure)?.status ?? .internalError)
             }
             throw error
         }

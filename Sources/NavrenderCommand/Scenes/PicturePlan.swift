@@ -2,7 +2,19 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// One picture that is to be made, and where it goes.
+/// The variants that a scene declares.
+struct DeclaredVariants {
+    let appearances: [Appearance]
+    /// Device pixels for each point.
+    let scale: Double
+
+    init(_ scene: Scene) {
+        appearances = scene.appearances
+        scale = scene.canvas.scale
+    }
+}
+
+/// One planned picture and its file.
 struct PlannedPicture {
     let input: SceneInput
     let appearance: Appearance?
@@ -10,9 +22,9 @@ struct PlannedPicture {
     let path: String
 }
 
-/// Which pictures a command line asks for: every scene in every appearance and at every scale that it names.
+/// The pictures of a command line: every scene in every named appearance and at every named scale.
 ///
-/// All names are known before the first picture is made, so that two of them never meet in one file.
+/// All names are known before the first picture is drawn, so that no picture overwrites another.
 struct PicturePlan {
     private(set) var pictures: [PlannedPicture] = []
     let template: NameTemplate
@@ -26,8 +38,8 @@ struct PicturePlan {
     }
 
     /// Adds a scene's pictures.
-    /// - Parameter declared: what the scene says, for a name that needs it. Without `--appearance`, such a name gets every
-    ///   appearance that the scene declares.
+    /// - Parameter declared: the variants of the scene, if the name needs them. Without `--appearance`, such a name gets
+    ///   every appearance that the scene declares.
     mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
         let chosenAppearances: [Appearance?] =
             appearances.isEmpty ? declared?.appearances ?? [nil] : appearances
@@ -45,7 +57,7 @@ struct PicturePlan {
         guard !pictures.contains(where: { $0.path == path }) else {
             throw .usage(
                 "two pictures would be written to \(path.quotedForDisplay)",
-                hint: "a name such as '{stem}{~appearance}{@scale}.png' keeps them apart")
+                hint: "use different names, such as '{stem}{~appearance}{@scale}.png'")
         }
         pictures.append(PlannedPicture(input: input, appearance: appearance, scale: scale, path: path))
     }

@@ -1,23 +1,53 @@
 import Navrender
 
 extension Console {
-    /// Tells why a scene gave no result, and gives the status that goes with it.
-    func report(
-        _ error: NavrenderError, on stream: Stream = .error
-    ) throws(CommandFailure) -> ExitStatus {
-        try report(error.diagnostics, in: error.source, on: stream)
+    /// Prints why a scene gave no result, and returns the exit status for it.
+    func fail(with error: any Error, on stream: Stream = .error) throws(CommandFailure) -> ExitStatus {
+        guard let error = RenderError(caught: error) else {
+            throw (error as? CommandFailure) ?? CommandFailure(.internalError, "\(error)")
+        }
+        if let source = error.source { try report(error.diagnostics, in: source, on: stream) }
         let status = ExitStatus(error.kind)
         if let message = error.message { report(CommandFailure(status, message)) }
         return status
     }
+
+    /// Prints the warnings of a scene.
+    func report(_ warnings: Warnings) throws(CommandFailure) {
+        if let source = warnings.source { try report(warnings.diagnostics, in: source) }
+    }
+}
+
+extension RenderError {
+    /// The error of a render or of reading a scene; nil for any other error.
+    init?(caught error: any Error) {
+        switch error {
+        case let error as RenderError: self = error
+        case let error as SceneError: self = error.cause
+        default: return nil
+        }
+    }
+}
+
+extension CommandFailure {
+    /// A picture without a scene, such as a plot, that could not be drawn.
+    init(drawing error: any Error) {
+        if let error = RenderError(caught: error) {
+            self.init(ExitStatus(error.kind), error.message ?? "\(error)")
+        } else {
+            self.init(.internalError, "\(error)")
+        }
+    }
 }
 
 extension ExitStatus {
-    init(_ kind: NavrenderError.Kind) {
+    init(_ kind: RenderError.Kind) {
         switch kind {
         case .invalidScene: self = .invalidScene
         case .asset: self = .asset
         case .limit: self = .limit
+        case .output: self = .output
+        case .options: self = .usage
         }
     }
 }

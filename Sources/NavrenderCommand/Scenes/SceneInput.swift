@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// A scene that the command line names: its text, and the folder that its assets come from.
+/// A scene of the command line: its text, and the folder of its assets.
 struct SceneInput {
     let path: String
     let source: SourceText
@@ -22,7 +22,7 @@ struct SceneInput {
         }
     }
 
-    /// The folder of the scene's file.
+    /// The folder of the scene's file; the current one for standard input.
     var folder: String {
         guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -30,7 +30,7 @@ struct SceneInput {
 }
 
 extension CommandFailure {
-    /// A file that could not be read.
+    /// Creates a failure for a file that could not be read.
     init(reading error: FileError) {
         if case .tooLarge = error.reason {
             self.init(.limit, "\(error)")
@@ -39,6 +39,6 @@ extension CommandFailure {
         }
     }
 
-    /// A file that could not be written.
+    /// Creates a failure for a file that could not be written.
     init(writing error: FileError) { self.init(.output, "\(error)") }
 }

@@ -3,49 +3,72 @@ import NavRasterization
 import NavScene
 import Navrender
 
-/// The options that say how scenes are read, taken from a command line once for all its scenes.
+/// The options for reading, drawing and writing scenes, taken from a command line once for all its scenes.
 struct SceneOptions {
     private let shared: RenderOptions
+    private let parameters: Parameters
+    private let compression: PNGCompression
+    private let texts: [PNGText]
     private let root: String?
 
     init(_ arguments: Arguments) throws(CommandFailure) {
         var options = RenderOptions()
-        options.parameters = try arguments.parameters()
         options.isStrict = arguments.contains(.strict)
         options.time = try arguments.time(.at)
-        if let compression = try arguments.word(.png, as: PNGCompression.self) { options.png = compression }
-        options.texts = try arguments.pictureTexts()
-        options.jobs = try arguments.integer(.jobs, in: 1...256)
+        options.threads = try arguments.integer(.jobs, in: 1...256)
         if let side = try arguments.integer(.maximumSide, in: 1...65_535) { options.limits.side = side }
         if let pixels = try arguments.integer(.maximumPixels, in: 1...1 << 30) {
             options.limits.pixels = pixels
         }
-        options.fontDirectories = arguments.all(.fontDirectory)
+        options.fonts = .bundled(after: arguments.all(.fontDirectory))
         if let kernels = try Self.kernels() { options.kernels = kernels }
         shared = options
+        parameters = try arguments.parameters()
+        compression = try arguments.word(.png, as: PNGCompression.self) ?? .fast
+        texts = try arguments.pictureTexts()
         root = arguments[.root]
     }
 
-    /// The set that `NAVRENDER_KERNELS` picks, for tests and benches.
+    /// The pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benches.
     private static func kernels() throws(CommandFailure) -> KernelSet? {
         guard let name = ProcessEnvironment["NAVRENDER_KERNELS"], !name.isEmpty else { return nil }
         if let known = KernelSet.named.first(where: { $0.name == name }) { return known.set }
         let names = KernelSet.named.map(\.name).joined(separator: ", ")
         throw .usage(
-            "NAVRENDER_KERNELS is \(name.quotedForDisplay), which names no pixel loops that run here",
+            "NAVRENDER_KERNELS is \(name.quotedForDisplay), which names no implementation for this processor",
             hint: "choose one of \(names), or leave it unset")
     }
 
     var limits: Limits { shared.limits }
 
-    /// The options for one scene; nil leaves the choice to the scene.
-    func options(
-        for input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil
-    ) -> RenderOptions {
+    /// Reads a scene.
+    ///
+    /// - Parameters:
+    ///   - appearance: nil leaves the choice to the scene; so does a scale of nil.
+    ///   - parameter: a value that replaces the one of the command line.
+    func scene(
+        _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
+        setting parameter: (name: String, value: Double)? = nil
+    ) throws(SceneError) -> Scene {
+        var parameters = parameters
+        if let parameter { parameters[parameter.name] = Parameters.Value(parameter.value) }
+        return try Scene(
+            input.source, folder: input.folder, parameters: parameters, appearance: appearance, scale: scale,
+            limits: limits)
+    }
+
+    /// The renderer for one scene. It leaves appearance and scale to the scene, which was read with them.
+    func renderer(for input: SceneInput) -> Renderer {
         var options = shared
-        options.assetRoot = root ?? input.folder
-        options.appearance = appearance
-        options.scale = scale
-        return options
+        options.assets = .folder(root ?? input.folder)
+        return Renderer(options)
+    }
+
+    /// The format of a file, chosen by its name.
+    func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat {
+        var format = try PictureFile.format(forFile: path, isAnimated: isAnimated)
+        format.compression = compression
+        format.texts = texts
+        return format
     }
 }

@@ -73,6 +73,6 @@ struct CalibrationScene {
         let source = SourceText(name: "calibration-\(look).json", text: changed.text)
         var options = RenderOptions()
         options.isStrict = true
-        return try StraightBitmap(renderBitmap(source, options).product)
+        return try StraightBitmap(Renderer(options).render(Scene(source)).bitmap)
     }
 }

@@ -146,6 +146,6 @@ enum CalibrationSet {
             .appending(path: "../../../Goldens/heroes/\(name).json")
         var text = try String(contentsOf: url.standardized, encoding: .utf8)
         if !old.isEmpty { text = text.replacingOccurrences(of: old, with: new) }
-        return try StraightBitmap(renderBitmap(SourceText(name: name, text: text)).product)
+        return try StraightBitmap(Renderer().render(Scene(SourceText(name: name, text: text))).bitmap)
     }
 }

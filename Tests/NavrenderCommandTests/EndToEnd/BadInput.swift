@@ -2,12 +2,12 @@ import Foundation
 import NavComponents
 import Testing
 
-/// Something that must be refused, and the status that says so.
+/// An input that must be refused, with the expected status.
 struct BadInput: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Becomes `scene.json`.
+    /// The text of `scene.json`.
     let scene: Data
-    /// The command line; the scene alone with an output when it is not given.
+    /// The command line; by default, it renders the scene to a file.
     let arguments: [String]
     let status: Int32
 
@@ -29,7 +29,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         sceneText(#"{ "type": "image", "frame": [0, 0, 9, 9], "source": "\#(name)" }"#)
     }
 
-    /// Text that is no scene.
+    /// Text that is not JSON.
     static let syntax: [BadInput] = [
         BadInput("empty file", "", status: 3),
         BadInput("blanks only", " \n\t ", status: 3),
@@ -56,7 +56,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             "a number beyond all doubles", sceneText(#"{ "type": "box", "opacity": 1e999 }"#), status: 3),
     ]
 
-    /// JSON that is no scene.
+    /// JSON that is not a scene.
     static let structure: [BadInput] = [
         BadInput("no version", #"{ "canvas": { "size": [9, 9] }, "root": [] }"#, status: 3),
         BadInput("unknown version", #"{ "scene": 2, "canvas": { "size": [9, 9] }, "root": [] }"#, status: 3),
@@ -76,7 +76,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             status: 3),
     ]
 
-    /// Values that mean nothing.
+    /// Values without a meaning.
     static let values: [BadInput] = [
         BadInput("negative width", sceneText(#"{ "type": "box", "frame": [0, 0, -5, 5] }"#), status: 3),
         BadInput("frame of three numbers", sceneText(#"{ "type": "box", "frame": [0, 0, 5] }"#), status: 3),
@@ -111,7 +111,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             sceneText(#"{ "type": "navigation-bar", "scrollOffset": 4, "backgroundAlpha": 1 }"#), status: 3),
     ]
 
-    /// Files that a scene needs.
+    /// Missing and broken files.
     static let assets: [BadInput] = [
         BadInput("missing scene", good, ["other.json", "-o", "out.png"], status: 4),
         BadInput("scene that is a folder", good, ["folder", "-o", "out.png"], status: 2),
@@ -130,7 +130,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             "missing root", image("text.png"), ["scene.json", "-o", "out.png", "--root", "none"], status: 4),
     ]
 
-    /// More than anybody needs.
+    /// Inputs beyond the limits.
     static let limits: [BadInput] = [
         BadInput(
             "deep nodes",
@@ -157,7 +157,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             status: 5),
     ]
 
-    /// Command lines that cannot be meant.
+    /// Wrong command lines.
     static let usage: [BadInput] = [
         BadInput("nothing at all", good, [], status: 2),
         BadInput("no output", good, ["scene.json"], status: 2),
@@ -182,7 +182,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         BadInput("nothing to verify", good, ["verify", "folder"], status: 2),
     ]
 
-    /// Places where no file can be put.
+    /// Outputs that cannot be written.
     static let outputs: [BadInput] = [
         BadInput("folder as output", good, ["scene.json", "-o", "folder"], status: 6),
         BadInput("device as output", good, ["scene.json", "-o", "/dev/null"], status: 6),

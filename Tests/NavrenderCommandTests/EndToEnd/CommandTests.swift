@@ -12,7 +12,7 @@ import Testing
         program = Program(folder: folder.url)
     }
 
-    /// Width and height from a PNG file's header (PNG specification, section 11.2.1).
+    /// The width and height in the header of a PNG file (PNG specification, section 11.2.1).
     private func size(of png: Data) -> [Int] {
         [16, 20].map { start in png.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
     }
@@ -69,7 +69,7 @@ import Testing
         let spoken = try program.run(
             ["scene.json", "-o", "-", "--title", "Inbox", "--alt", "Größe", "--software"]
         ).output
-        // Keyword, NUL and text; beyond ASCII with the four fields of iTXt between (PNG specification, section 11.3.3).
+        // Keyword, NUL and text; iTXt has four fields between (PNG specification, section 11.3.3).
         for text in ["tEXtTitle\0Inbox", "iTXtDescription\0\0\0\0\0Größe", "tEXtSoftware\0navrender "] {
             #expect(spoken.range(of: Data(text.utf8)) != nil)
         }
@@ -131,17 +131,41 @@ import Testing
         #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
         #expect(try program.run(["verify", "."]).status == 0)
 
-        // A picture that no scene makes is reported, and stays.
+        // A picture without a scene is reported and kept.
         try FileManager.default.copyItem(at: folder.url("scene@2x.png"), to: folder.url("orphan.png"))
         let orphan = try program.run(["verify", "."])
         #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
         try FileManager.default.removeItem(at: folder.url("orphan.png"))
 
-        // A changed scene differs, and the difference can be looked at.
+        // A changed scene differs, and gives a picture of the difference.
         try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
         let changed = try program.run(["verify", ".", "--output", "differences"])
         #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
         #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.url("differences").path).isEmpty)
+    }
+
+    @Test(
+        "a file of an unknown format is refused with the list of formats, and nothing is written",
+        arguments: [
+            ["scene.json", "-o", "picture.jpg"], ["scene.json", "-o", "picture.apng"],
+            ["scene.json", "-o", "{stem}{~appearance}{@scale}.webp"],
+            ["scene.json", "-o", "{frame}.gif", "--frames", "10fps"],
+            ["scene.json", "-o", "a.gif", "--animate"], ["scene.json", "-o", "a.tiff", "--sheet", "2x1"],
+            ["diff", "scene.json", "scene.json", "-o", "d.jpg"], ["trace", "scene.json", "--plot", "p.svg"],
+        ])
+    func unknownFormats(arguments: [String]) throws {
+        let result = try program.run(arguments)
+        #expect(result.status == 2, "\(result.errors)")
+        #expect(result.errors.contains("formats: PNG (.png), APNG (.apng, .png)"), "\(result.errors)")
+        #expect(try folder.names() == ["scene.json"])
+    }
+
+    @Test("a name without a suffix is a PNG file; the help lists the formats")
+    func formats() throws {
+        #expect(try program.run(["scene.json", "-o", "picture"]).status == 0)
+        #expect(try size(of: folder.read("picture")) == [400, 300])
+        #expect(try text(program.run(["--help"])).contains("APNG  .apng, .png  with --animate"))
+        #expect(try text(program.run(["help", "render"])).contains("PNG (.png), APNG (.apng, .png)"))
     }
 
     @Test func helpAndVersionGoToStandardOutput() throws {
@@ -157,7 +181,7 @@ import Testing
         #expect(try program.run(["x.json", "-o", "y.png", "--color", "always"]).errors.contains(escape))
     }
 
-    /// A reader that goes away ends the program as it ends any filter: by SIGPIPE or with a failed write, never by a crash.
+    /// A closed pipe ends the program by SIGPIPE or with a failed write, never by a crash.
     @Test func aClosedPipeIsNoCrash() throws {
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/bash")

@@ -10,7 +10,7 @@ import Testing
         program = Program(folder: folder.url)
     }
 
-    /// Draws a grey canvas of 40 × 30 points with a box of some colour and place.
+    /// Draws a grey canvas of 40 × 30 points with a box.
     private func draw(_ name: String, _ color: String, x: Double = 10) throws {
         let node = #"{ "type": "box", "id": "mark", "frame": [\#(x), 10, 8, 8], "fill": "\#(color)" }"#
         try folder.write(sceneText(node), to: "scene.json")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Text that nobody means: it is drawn or refused, told of, and takes neither the program nor the machine down.
+/// Hostile text is drawn or refused with a message, and exhausts neither time nor memory.
 @Suite struct HostileTextTests {
     private func run(_ text: String, more: String = "") throws -> (status: Int32?, errors: String) {
         let folder = try TemporaryFolder()
@@ -13,7 +13,7 @@ import Testing
         return (result.status, result.errors)
     }
 
-    @Test("a character with 10,000 marks is drawn and told of")
+    @Test("a character with 10,000 marks is drawn with a warning")
     func marks() throws {
         let result = try run("a" + String(repeating: "\u{301}", count: 10_000) + "b")
         #expect(result.status == 0)
@@ -21,14 +21,14 @@ import Testing
         #expect(try !run("a" + String(repeating: "\u{301}", count: 30)).errors.contains("NAV0603"))
     }
 
-    @Test("a word of a million characters is broken at the frame; one more is beyond the limit")
+    @Test("a word of a million characters wraps at the frame; a longer one exceeds the limit")
     func longWord() throws {
         #expect(try run(String(repeating: "a", count: 1_000_000), more: #""maximumLines": 3,"#).status == 0)
         let result = try run(String(repeating: "a", count: 1_000_001))
         #expect(result.status == 5 && result.errors.contains("NAV0505"))
     }
 
-    @Test("a keycap's beginning is a plain sign; half a flag is drawn, and told of")
+    @Test("an incomplete keycap is a plain sign; half a flag is drawn with a warning")
     func halfSequences() throws {
         let result = try run("#🇦")
         #expect(result.status == 0 && result.errors.contains("NAV0605"))
@@ -47,7 +47,7 @@ import Testing
         #expect(try !run("user" + controls + "gpj" + closer + ".exe").errors.contains("NAV0604"))
     }
 
-    @Test("half a surrogate pair is no text")
+    @Test("half a surrogate pair is refused")
     func surrogates() throws {
         let folder = try TemporaryFolder()
         try folder.write(sceneText(#"{ "type": "text", "text": "a\uDC00b" }"#), to: "scene.json")

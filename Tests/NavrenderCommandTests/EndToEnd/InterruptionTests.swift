@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("Being interrupted, and having no room")
+@Suite("Interruptions and full disks")
 struct InterruptionTests {
     private let scene = """
         { "scene": 1, "canvas": { "size": [300, 300], "scale": 2 }, "root": [
           { "type": "box", "frame": [0, 0, 300, 300], "fill": { "type": "radial", "stops": ["#f00", "#00f"] } }] }
         """
 
-    @Test("ended at any of 200 points, the old picture or the new one is there, whole, and nothing else")
+    @Test("a program ended at any of 200 points leaves the whole old or new picture, and nothing else")
     func killed() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")
@@ -32,18 +32,18 @@ struct InterruptionTests {
             if status == 0 { #expect(found == new) }
             if found == new { newCount += 1 } else { oldCount += 1 }
             let names = try folder.names().filter { $0 != "out.png" && $0 != "scene.json" }
-            // Nothing can be done between the two steps of a file's naming when the signal cannot be held.
+            // SIGKILL between the two steps of naming the file leaves a hidden name.
             if signal != SIGKILL { #expect(names == []) }
             for name in names {
                 #expect(try folder.read(name) == new)
                 try FileManager.default.removeItem(at: folder.url(name))
             }
         }
-        // Some were hit before and some after the picture was written.
+        // Some runs ended before the picture was written, and some after.
         #expect(oldCount > 0 && newCount > 0)
     }
 
-    /// Starts the program and sends it a signal; gives its exit status, or 128 and the signal's number.
+    /// Starts the program and sends it a signal. Returns its exit status, or 128 plus the signal's number.
     private func run(_ program: Program, after delay: Duration, _ signal: Int32) throws -> Int32 {
         let process = Process()
         process.executableURL = Program.url
@@ -63,7 +63,7 @@ struct InterruptionTests {
         return status
     }
 
-    @Test("a picture that does not fit leaves the old one, says why and ends with 6")
+    @Test("a picture that does not fit on the disk leaves the old one, with a message and status 6")
     func noRoom() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")
@@ -71,7 +71,7 @@ struct InterruptionTests {
         let process = Process()
         let errors = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")
-        // A limit of one block for files acts as a full disk does: the write stops half way.
+        // A file size limit of one block acts like a full disk: the write stops half way.
         process.arguments = [
             "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" scene.json -o out.png", Program.url.path,
         ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the built program as a process, the way a person would.
+/// Runs the built program as a process.
 struct Program {
     struct Result {
         /// Nil when a signal ended the process.
@@ -17,7 +17,7 @@ struct Program {
     let folder: URL
     var environment = ProcessInfo.processInfo.environment
 
-    /// Streams go through files, so that no full pipe can stop either side.
+    /// Redirects streams to files, so that a full pipe cannot block either side.
     func run(_ arguments: [String], input: Data = Data()) throws -> Result {
         let streams = try TemporaryFolder()
         try streams.write(input, to: "in")
@@ -40,7 +40,7 @@ struct Program {
     }
 }
 
-/// A folder of its own for each test, removed with its owner.
+/// A temporary folder that is removed with its owner.
 final class TemporaryFolder {
     let url: URL
 
@@ -64,6 +64,6 @@ final class TemporaryFolder {
         return try FileHandle(forWritingTo: url(name))
     }
 
-    /// Names of everything in the folder, sorted.
+    /// The names of all files in the folder, sorted.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One scene, one picture: nothing around the program changes a byte.
+/// The environment of the program does not change a byte of the picture.
 @Suite struct SameBytesTests {
     private let folder: TemporaryFolder
 

@@ -1,4 +1,4 @@
-/// A scene that touches every stage: text, a gradient, a mask, a blur, a component.
+/// A scene for every stage: text, a gradient, a mask, a blur and a component.
 let fullScene = """
     {
         "scene": 1,

@@ -6,7 +6,7 @@ struct TimeCommandTests {
     private let folder: TemporaryFolder
     private let program: Program
 
-    /// Two screens, a progress bar and a pop that is given up.
+    /// Two screens, a progress bar and a cancelled pop.
     private let scene = #"""
         {
           "scene": 1,
@@ -32,7 +32,7 @@ struct TimeCommandTests {
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("a moment is a picture of its own, and the same picture as the frame of that time")
+    @Test("the picture of a moment equals the frame at that time")
     func moments() throws {
         #expect(try program.run(["scene.json", "-o", "half.png", "--at", "200ms"]).status == 0)
         #expect(try program.run(["scene.json", "-o", "start.png"]).status == 0)
@@ -48,17 +48,17 @@ struct TimeCommandTests {
         #expect(try folder.read("f-0000.png") == folder.read("start.png"))
     }
 
-    @Test("an animation says how many frames it has")
+    @Test("an animation states the number of its frames")
     func animation() throws {
         #expect(try program.run(["scene.json", "-o", "a.png", "--animate", "--frames", "20fps"]).status == 0)
         let file = try folder.read("a.png")
         let control = try #require(file.range(of: Data("acTL".utf8)))
         let count = file[control.upperBound..<control.upperBound + 4].reduce(0) { $0 << 8 | Int($1) }
-        // Frames that are equal to the one before only prolong it.
+        // A frame that equals the last one only prolongs it.
         #expect(count > 8 && count < 28)
     }
 
-    @Test("a sheet has as many pictures as were asked for, with room for captions")
+    @Test("a sheet has room for all its pictures and captions")
     func sheet() throws {
         #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)
         let header = [UInt8](try folder.read("s.png"))[16..<24]
@@ -73,7 +73,7 @@ struct TimeCommandTests {
         #expect(try folder.read("v-0.5.png") == program.run(["scene.json", "-o", "-"]).output)
     }
 
-    @Test("a trace has a line for each moment, as JSON or as a table")
+    @Test("a trace has a line for each moment, as JSON or CSV")
     func trace() throws {
         let lines = try text(program.run(["trace", "scene.json", "--every", "0.1s", "--to", "1s"]))
             .split(separator: "\n")
@@ -110,7 +110,7 @@ struct TimeCommandTests {
         #expect(try folder.names() == ["scene.json"])
     }
 
-    @Test("an event that cannot happen is told at its line and ends with status 3")
+    @Test("an impossible event is reported at its line, with status 3")
     func impossibleEvent() throws {
         try folder.write(
             """

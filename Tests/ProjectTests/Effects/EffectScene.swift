@@ -7,7 +7,7 @@ import Testing
 
 /// A scene of `Goldens`, as its picture shows it: what is read off here is what the committed picture holds.
 struct EffectScene {
-    private let film: Film
+    private let animation: Animation
     private let scale: Double
     private let picture: PremultipliedBitmap
     /// The faces in which words are drawn.
@@ -17,15 +17,15 @@ struct EffectScene {
     init(_ name: String, _ appearance: Appearance? = nil) throws {
         let url = packageFolder.appending(path: "Goldens/\(name).json")
         var options = RenderOptions()
-        options.fontFolder = packageFolder.appending(path: "Fonts").path
-        options.assetRoot = url.deletingLastPathComponent().path
+        options.fonts = .folder(packageFolder.appending(path: "Fonts").path)
+        options.assets = .folder(url.deletingLastPathComponent().path)
         options.appearance = appearance
         let source = SourceText(name: url.path, bytes: [UInt8](try Data(contentsOf: url)))
-        film = try Film(source, options)
-        let outcome = try film.bitmap(at: film.time)
-        picture = outcome.product
-        faces = outcome.fonts.map(\.face)
-        scale = film.scale
+        animation = try Renderer(options).animation(of: Scene(source))
+        let picture = try animation.picture(at: animation.time)
+        self.picture = picture.bitmap
+        faces = picture.fontUses.map(\.face)
+        scale = animation.scale
     }
 
     /// The colour of the device pixel in which a point lies.
@@ -64,7 +64,7 @@ struct EffectScene {
 
     /// A number of the trace, at the picture's moment or another.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
-        let readings = film.readings(at: time ?? film.time)
+        let readings = animation.readings(at: time ?? animation.time)
         return try #require(
             readings.first { $0.name == name }, "no \(name) among \(readings.map(\.name))"
         ).value

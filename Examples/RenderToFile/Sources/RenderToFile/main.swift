@@ -1,12 +1,12 @@
-// Uses navrender as a library: makes a PNG file from a scene in a string, then shows what a broken scene says.
+// Uses navrender as a library: draws a scene into a file, reads a pixel, shows an error, draws many variants, cancels.
 
 import Foundation
 import Navrender
 
-let scene = """
+let json = """
     {
         "scene": 1,
-        "canvas": { "size": [160, 60], "scale": 2 },
+        "canvas": { "size": [160, 60], "scale": 2, "appearance": ["light", "dark"] },
         "parameters": { "word": "Hello" },
         "root": {
             "type": "box", "frame": [10, 10, 140, 40], "radius": "capsule", "fill": "systemBlue",
@@ -17,28 +17,39 @@ let scene = """
         }
     }
     """
+let folder = FileManager.default.temporaryDirectory.path
 
-var options = RenderOptions()
-options.parameters = [(name: "word", value: "Good day")]
+// A file: its suffix chooses the format.
+let scene = try Scene(json: json, name: "greeting", parameters: ["word": "Good day"])
+let picture = try Renderer().render(scene)
+try picture.write(to: "\(folder)/navrender-greeting.png")
+print("\(picture.width) × \(picture.height) pixels in \(folder)/navrender-greeting.png")
 
-let outcome = try Navrender.render(SourceText(name: "greeting", text: scene), options)
-let picture = outcome.product
-let file = FileManager.default.temporaryDirectory.appending(path: "navrender-greeting.png")
-try Data(picture.bytes).write(to: file, options: .atomic)
-print("\(picture.width) × \(picture.height) pixels in \(file.path)")
+// A pixel: the capsule's left half, beside the words.
+let pixel = picture[60, 60]
+print("red \(pixel.red), green \(pixel.green), blue \(pixel.blue), alpha \(pixel.alpha)")
 
-// Every mistake is told at once, each with its place.
-let broken = """
-    {
-        "scene": 1,
-        "canvas": { "size": [160, -60] },
-        "root": { "type": "box", "fill": "sistemBlue" }
-    }
-    """
-
+// An error: every mistake at once, each with its line.
 do {
-    try Navrender.check(SourceText(name: "broken", text: broken))
-    fatalError("a broken scene passed the check")
+    let broken = json.replacing("160, 60", with: "160, -60").replacing("systemBlue", with: "sistemBlue")
+    _ = try Scene(json: broken, name: "broken")
+    fatalError("a broken scene was read")
 } catch {
     print(error)
+}
+
+// Many variants: drawn on threads of their own, a few at a time.
+for try await picture in Renderer().pictures(of: scene, variants: .grid(scales: [1, 2, 3])) {
+    try picture.write(to: "\(folder)/navrender-greeting\(picture.variant.suffix).png")
+    print("greeting\(picture.variant.suffix).png")
+}
+
+// Cancelling: the drawing stops before its next band, and no file is left.
+let task = Task { try await Renderer(scale: 40).render(scene) }
+task.cancel()
+do {
+    _ = try await task.value
+    fatalError("a cancelled picture was drawn")
+} catch is CancellationError {
+    print("cancelled")
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Navrender
 
-/// A film shown frame by frame has the frames that it has when each is drawn alone.
-@Suite("Films in sequence")
-struct ProjectorTests {
-    /// A timeline of things that can happen, put together by chance.
+/// Frames drawn in sequence equal the frames drawn alone.
+@Suite("Frames in sequence")
+struct FrameRendererTests {
+    /// A timeline of random events.
     private struct RandomTimeline {
         private var random: SeededGenerator
         private var events: [String] = []
@@ -62,7 +62,7 @@ struct ProjectorTests {
         }
     }
 
-    private func film(seed: Int) throws -> Film {
+    private func animation(seed: Int) throws -> Animation {
         var timeline = RandomTimeline(seed: seed)
         let words = (0..<14).map { #""Row \#($0)""# }.joined(separator: ", ")
         let direction = seed.isMultiple(of: 3) ? #", "direction": "rtl""# : ""
@@ -79,39 +79,39 @@ struct ProjectorTests {
                 { "type": "tags", "id": "tags", "frame": [0, 126, 140, 44], "titles": ["A", "BBB", "CC"] } ],
               "timeline": \#(timeline.text()) }
             """#
-        return try Film(SourceText(name: "random \(seed)", text: text))
+        return try Renderer().animation(of: Scene(SourceText(name: "random \(seed)", text: text)))
     }
 
     @Test("every frame of ten random timelines equals the frame drawn alone", arguments: 1...10)
     func random(seed: Int) throws {
-        let film = try film(seed: seed)
-        var projector = Projector(film)
-        #expect(film.duration > 1)
-        for number in 0...Int(film.duration * 15) {
+        let animation = try animation(seed: seed)
+        var renderer = FrameRenderer(animation)
+        #expect(animation.duration > 1)
+        for number in 0...Int(animation.duration * 15) {
             let time = Double(number) / 15
-            let frame = try projector.bitmap(at: time).product
-            #expect(try frame == film.bitmap(at: time).product, "\(time) s")
+            let frame = try renderer.picture(at: time).bitmap
+            #expect(try frame == animation.picture(at: time).bitmap, "\(time) s")
         }
     }
 
     @Test("frames can be shown in any order")
     func order() throws {
-        let film = try film(seed: 4)
-        var projector = Projector(film)
+        let animation = try animation(seed: 4)
+        var renderer = FrameRenderer(animation)
         for time in [0.9, 0.2, 0.2, 1.4, 0.0, 0.9] {
-            let frame = try projector.bitmap(at: time).product
-            #expect(try frame == film.bitmap(at: time).product, "\(time) s")
+            let frame = try renderer.picture(at: time).bitmap
+            #expect(try frame == animation.picture(at: time).bitmap, "\(time) s")
         }
-        let picture = try projector.picture(at: 0.5).product
-        #expect(try picture.bytes == film.picture(at: 0.5).product.bytes)
+        let picture = try renderer.picture(at: 0.5)
+        #expect(try picture.encoded() == animation.picture(at: 0.5).encoded())
     }
 
     @Test("a frame like the one before takes no drawing")
     func still() throws {
-        let film = try film(seed: 1)
-        var projector = Projector(film)
-        _ = try projector.bitmap(at: film.duration + 1)
-        let stages = try projector.bitmap(at: film.duration + 2).timings.entries.map(\.stage)
+        let animation = try animation(seed: 1)
+        var renderer = FrameRenderer(animation)
+        _ = try renderer.picture(at: animation.duration + 1)
+        let stages = try renderer.picture(at: animation.duration + 2).timings.entries.map(\.stage)
         #expect(stages == [.time])
     }
 }

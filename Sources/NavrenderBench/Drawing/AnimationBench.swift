@@ -2,10 +2,9 @@ import NavCompositing
 import NavImageCoding
 import Navrender
 
-/// Measures 60 frames of a push transition on a phone screen, relative to one frame drawn alone.
-enum FilmBench {
-    /// The benchmarks and their frame rates. The push takes half a second: at 120 frames per second
-    /// all 60 frames move, at 60 only the first 30.
+/// A push over a whole phone's screen, frame by frame: what 60 frames cost beside one that is drawn alone.
+enum AnimationBench {
+    /// The push takes half a second: 60 frames that all move, or 30 that move and 30 that do not.
     private static let films = [("film_push_at_120", 120.0), ("film_push_at_60", 60.0)]
 
     static func run(_ options: BenchOptions) throws -> Report {
@@ -30,7 +29,6 @@ enum FilmBench {
         return Report(machine: .current(), unit: 0, rows: rows)
     }
 
-    /// Returns the rows of one benchmark.
     private static func rows(
         _ name: String, _ samples: [(alone: Double, film: Double, encoding: Double)]
     ) -> [Row] {
@@ -50,8 +48,6 @@ enum FilmBench {
         ]
     }
 
-    /// Measures one turn: single frames drawn alone, and the whole sequence with its encoding, in
-    /// seconds.
     private static func measure(_ frames: [Drawing]) -> (alone: Double, film: Double, encoding: Double) {
         let moving = stride(from: 2, to: 30, by: 5).map {
             var memory = Drawing.Memory()

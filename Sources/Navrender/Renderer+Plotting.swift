@@ -4,34 +4,39 @@ import NavScene
 
 /// A number over time.
 public struct PlotSeries: Equatable, Sendable {
+    /// The title of its panel.
     public let name: String
+    /// One value for each time.
     public let values: [Double]
 
+    /// Creates a series.
     public init(name: String, values: [Double]) {
         self.name = name
         self.values = values
     }
 }
 
-/// Draws numbers over time as curves: a panel for each, one below the other, all with the same axis of time.
-///
-/// - Parameters:
-///   - times: in seconds, ascending; each series has as many values.
-///   - series: at least one.
-public func plot(
-    _ series: [PlotSeries], at times: [Double], _ options: RenderOptions = RenderOptions()
-) throws(FigureError) -> EncodedPicture {
-    let layout = PlotLayout(times: times, count: series.count)
-    let canvas = Figure.canvas(layout.size, scale: options.scale ?? 2, options)
-    var nodes: [Node] = []
-    for (index, series) in series.enumerated() {
-        nodes += PlotPanel(series: series, index: index, layout: layout, canvas: canvas).nodes()
+extension Renderer {
+    /// Draws numbers over time as curves: one panel for each, below each other, with the same time axis.
+    ///
+    /// Of the options, the scale (2 by default), the appearance, the fonts, the threads and the limits count.
+    /// - Parameters:
+    ///   - series: at least one.
+    ///   - times: seconds, ascending; each series has as many values.
+    /// - Throws: ``RenderError`` if there are no fonts, or if the picture has too many pixels.
+    public func plot(_ series: [PlotSeries], at times: [Double]) throws -> Picture {
+        let layout = PlotLayout(times: times, count: series.count)
+        let canvas = Figure.canvas(layout.size, scale: options.scale ?? 2, options)
+        var nodes: [Node] = []
+        for (index, series) in series.enumerated() {
+            nodes += PlotPanel(series: series, index: index, layout: layout, canvas: canvas).nodes()
+        }
+        nodes += layout.timeLabels(on: canvas)
+        return try Figure.draw(Scene(canvas: canvas, nodes: nodes), options)
     }
-    nodes += layout.timeLabels(on: canvas)
-    return try Figure.draw(Scene(canvas: canvas, nodes: nodes), options)
 }
 
-/// Where panels stand.
+/// The layout of the panels.
 private struct PlotLayout {
     static let panelHeight = 90.0
     static let gap = 30.0
@@ -61,7 +66,7 @@ private struct PlotLayout {
         return last > first ? Self.left + (time - first) / (last - first) * Self.width : Self.left
     }
 
-    /// Round moments, at most ten.
+    /// Round times, at most ten.
     var ticks: [Double] {
         let (first, last) = (times.first ?? 0, times.last ?? 0)
         let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first {
@@ -82,7 +87,7 @@ private struct PlotLayout {
     }
 }
 
-/// At most three decimals, without needless zeros.
+/// The number with at most three decimals, without trailing zeros.
 private func text(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     let text = "\(rounded == 0 ? 0 : rounded)"
@@ -98,7 +103,7 @@ private struct PlotPanel {
 
     private var frame: Rect { layout.panel(index) }
 
-    /// The values' range, never empty.
+    /// The range of the values, never empty.
     private var range: (low: Double, high: Double) {
         let (low, high) = (series.values.min() ?? 0, series.values.max() ?? 0)
         return low < high ? (low, high) : (low - 0.5, high + 0.5)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Navrender
 
-@Suite struct NavrenderErrorTests {
+@Suite struct RenderErrorTests {
     private let source = SourceText(name: "x.json", text: "{}")
 
-    private func kind(_ codes: (DiagnosticCode, Diagnostic.Severity)...) -> NavrenderError.Kind {
+    private func kind(_ codes: (DiagnosticCode, Diagnostic.Severity)...) -> RenderError.Kind {
         var diagnostics = Diagnostics()
         for (code, severity) in codes {
             diagnostics.append(Diagnostic(code, "m", severity: severity, at: 0..<1))
         }
-        return NavrenderError(diagnostics, in: source).kind
+        return RenderError(diagnostics, in: source).kind
     }
 
     @Test func theGroupOfTheCodeDecidesTheKind() {
@@ -33,10 +33,10 @@ import Testing
         var diagnostics = Diagnostics()
         diagnostics.append(Diagnostic(.duplicateKey, "the first", at: 0..<1))
         diagnostics.append(Diagnostic(.emptyDocument, "the second", at: 1..<2))
-        let text = NavrenderError(diagnostics, in: source).description
+        let text = RenderError(diagnostics, in: source).description
         #expect(text.contains("x.json:1:1: error[NAV0121]: the first"))
         #expect(text.contains("x.json:1:2: error[NAV0101]: the second"))
-        let other = NavrenderError(.asset, "no fonts", Diagnostics(), in: source)
+        let other = RenderError(.asset, "no fonts", Diagnostics(), in: source)
         #expect(other.description == "no fonts\n")
     }
 }

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+"""Fails if a public symbol of the library has no documentation.
+
+Usage: check-documented.py GRAPH.symbols.json [--count]
+
+Symbols of other modules belong to those modules and are not judged. Members that the compiler synthesizes, cases of
+raw-value enumerations whose name says everything, and requirements of the standard library's protocols are exempt.
+"""
+import json
+import sys
+
+# Types that stand in files with a documentation still to come.
+AWAITED_TYPES = {"FontListing", "FontProblem"}
+EXEMPT_NAMES = {"rawValue", "init(rawValue:)", "description", "hash(into:)", "==(_:_:)"}
+
+graph = json.load(open(sys.argv[1]))
+own = [s for s in graph["symbols"] if "/Sources/Navrender/" in s.get("location", {}).get("uri", "/Sources/Navrender/")]
+if "--count" in sys.argv:
+    print(f"{len(own)} public symbols of Navrender, {len(graph['symbols'])} with the re-exported ones")
+missing = [
+    ".".join(symbol["pathComponents"])
+    for symbol in own
+    if "docComment" not in symbol
+    and symbol["pathComponents"][0] not in AWAITED_TYPES
+    and symbol["names"]["title"] not in EXEMPT_NAMES
+]
+for name in sorted(missing):
+    print(f"{name} has no documentation")
+sys.exit(1 if missing else 0)

@@ -1,0 +1,43 @@
+#!/bin/bash
+# Builds the documentation of the library with warnings as errors, and fails if a public symbol has none.
+# Usage: Scripts/docc.sh [OUTPUT]      (default .build/docs)
+#
+# The library re-exports types of the modules below it. So the symbol graph is made for the library alone, with those
+# modules named: `swift package dump-symbol-graph` makes one graph for each module, and links between them fail.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+output=${1:-.build/docs}
+graphs=.build/docs-graphs
+target=$(swift -print-target-info | sed -n 's/.*"triple" *: *"\(.*\)".*/\1/p' | head -1)
+# The same folder as the debug program of `make test-all`, so that nothing is built twice.
+build=(swift build -c debug --scratch-path .build/debug-build)
+"${build[@]}" --target Navrender --quiet
+bin=$("${build[@]}" --show-bin-path)
+
+# The folder of modules, and the folders of the module maps of C targets and of system libraries.
+modules=$bin/Modules
+[ -d "$modules" ] || modules=$bin
+includes=()
+for folder in Sources/CNav*; do
+    [ -d "$folder/include" ] && includes+=(-Xcc "-I$folder/include")
+    [ -f "$folder/module.modulemap" ] && includes+=(-Xcc "-fmodule-map-file=$folder/module.modulemap")
+done
+for map in "$bin"/CNav*.build/module.modulemap; do
+    [ -f "$map" ] && includes+=(-Xcc "-fmodule-map-file=$map")
+done
+for library in freetype2 harfbuzz libpng zlib libdeflate libisal libturbojpeg; do
+    for flag in $(pkg-config --cflags "$library"); do includes+=(-Xcc "$flag"); done
+done
+
+exported=$(sed -n 's/^@_exported import [a-z]* \([A-Za-z]*\)\..*/\1/p' Sources/Navrender/Exports.swift | sort -u | paste -sd, -)
+rm -rf "$graphs" "$output"
+mkdir -p "$graphs"
+swift-symbolgraph-extract -module-name Navrender -I "$modules" -target "$target" -output-dir "$graphs" \
+    -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
+    "-experimental-allowed-reexported-modules=$exported" "${includes[@]}"
+
+docc convert Sources/Navrender/Navrender.docc --additional-symbol-graph-dir "$graphs" \
+    --fallback-display-name Navrender --fallback-bundle-identifier Navrender \
+    --output-path "$output" --warnings-as-errors
+Scripts/check-documented.py "$graphs"/Navrender.symbols.json

@@ -1,0 +1,59 @@
+import NavControllers
+import NavScene
+
+/// A scene over time: read once, then drawn at any moment, in any order.
+///
+/// ```swift
+/// let animation = try Renderer().animation(of: scene)
+/// try animation.picture(at: 0.35).write(to: "middle.png")
+/// ```
+public struct Animation: Sendable {
+    let options: RenderOptions
+    let loaded: Pipeline.LoadedScene
+    /// Problems of the scene as a whole.
+    public let warnings: Warnings
+    /// The time of reading the scene and its timeline.
+    public let timings: StageTimings
+
+    fileprivate init(_ scene: Scene, _ renderer: Renderer) throws(RenderError) {
+        options = renderer.options
+        let scene = try renderer.adapted(scene)
+        var pipeline = Pipeline(scene, options)
+        loaded = try pipeline.load(scene)
+        try pipeline.stopIfNeeded()
+        (warnings, timings) = (pipeline.warnings, pipeline.stageTimings)
+    }
+
+    /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
+    public var duration: Double { loaded.animation?.duration ?? 0 }
+
+    /// The moment that a still picture shows, in seconds.
+    public var time: Double { options.time ?? loaded.scene.time }
+
+    /// Device pixels for each point.
+    public var scale: Double { loaded.scene.canvas.scale }
+
+    /// The appearance of all frames.
+    public var appearance: Appearance { loaded.scene.canvas.appearance }
+
+    /// Draws the frame at a time in seconds.
+    ///
+    /// To draw frames one after the other, a ``FrameRenderer`` is faster.
+    /// - Throws: ``RenderError`` for a problem that only this moment has.
+    public func picture(at time: Double) throws -> Picture {
+        var pipeline = Pipeline(momentOf: loaded.scene, options)
+        let prepared = try pipeline.prepare(loaded, at: time)
+        return pipeline.picture(pipeline.paint(prepared), of: prepared, at: time)
+    }
+
+    /// The moving values as numbers: always the same names in the same order.
+    public func readings(at time: Double) -> [Reading] { loaded.animation?.readings(at: time) ?? [] }
+}
+
+extension Renderer {
+    /// Reads the timeline of a scene.
+    ///
+    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error. Events that
+    ///   cannot happen are errors.
+    public func animation(of scene: Scene) throws -> Animation { try Animation(scene, self) }
+}

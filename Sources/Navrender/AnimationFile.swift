@@ -1,0 +1,52 @@
+import NavImageCoding
+
+/// An animated picture file that is built frame by frame.
+///
+/// ```swift
+/// var file = AnimationFile()
+/// for frame in 0..<60 { try file.append(renderer.picture(at: Double(frame) / 60), milliseconds: 17) }
+/// let bytes = file.finish()
+/// ```
+public struct AnimationFile {
+    private let format: PictureFormat
+    private var writer: APNGWriter?
+    private var size = (width: 0, height: 0)
+
+    /// Creates a file without frames.
+    ///
+    /// - Precondition: the format is animated.
+    public init(format: PictureFormat = .apng()) {
+        precondition(format.isAnimated, "\(format.name) holds no animations")
+        self.format = format
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameters:
+    ///   - picture: the frame.
+    ///   - milliseconds: the time for which it is shown, at most 65,535 seconds.
+    /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one.
+    public mutating func append(_ picture: Picture, milliseconds: Int) throws {
+        var writer: APNGWriter?
+        swap(&writer, &self.writer)
+        if writer == nil {
+            size = (picture.width, picture.height)
+            writer = format.encoder.animation(
+                width: picture.width, height: picture.height, picture.details(format))
+        } else if size != (picture.width, picture.height) {
+            swap(&writer, &self.writer)
+            throw RenderError(.options, "the frames are not all of one size")
+        }
+        writer?.append(picture.bitmap, milliseconds: milliseconds)
+        self.writer = writer
+    }
+
+    /// Ends the file. The value is empty afterwards.
+    ///
+    /// - Returns: the bytes of the file; none without frames.
+    public mutating func finish() -> [UInt8] {
+        guard let finished = writer else { return [] }
+        writer = nil
+        return finished.finish()
+    }
+}

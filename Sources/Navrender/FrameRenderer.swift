@@ -1,0 +1,51 @@
+import NavCompositing
+import NavScene
+
+/// Draws the frames of an animation one after the other, and of each frame only the changed parts.
+///
+/// The pixels are those of ``Animation/picture(at:)``; only the time that they take depends on the order.
+///
+/// ```swift
+/// var renderer = FrameRenderer(animation)
+/// for frame in 0..<60 { show(try renderer.picture(at: Double(frame) / 60)) }
+/// ```
+public struct FrameRenderer {
+    private let animation: Animation
+    private var frames: FrameSequence
+    private var last: (scene: Scene, picture: Picture)?
+
+    /// Creates a renderer that has drawn nothing yet.
+    public init(_ animation: Animation) {
+        self.animation = animation
+        frames = FrameSequence(workers: animation.options.workers, kernels: animation.options.kernels)
+    }
+
+    /// Draws the frame at a time in seconds.
+    ///
+    /// - Throws: ``RenderError`` for a problem that only this moment has.
+    public mutating func picture(at time: Double) throws -> Picture {
+        var pipeline = Pipeline(momentOf: animation.loaded.scene, animation.options)
+        let scene = pipeline.scene(of: animation.loaded, at: time)
+        if let last, last.scene == scene {
+            return last.picture.shown(at: time, timings: pipeline.stageTimings)
+        }
+        // If nobody else holds the last frame, the sequence draws over its pixels in place.
+        last = nil
+        let prepared = try pipeline.prepare(animation.loaded, scene)
+        let bitmap = pipeline.paint(prepared, in: &frames)
+        let picture = pipeline.picture(bitmap, of: prepared, at: time)
+        last = (scene, picture)
+        return picture
+    }
+}
+
+extension Picture {
+    /// The same picture at another moment.
+    fileprivate func shown(at time: Double, timings: StageTimings) -> Picture {
+        Picture(
+            bitmap: bitmap,
+            variant: Variant(appearance: variant.appearance, scale: variant.scale, time: time),
+            colorSpace: colorSpace, warnings: warnings, fontUses: fontUses, timings: timings, frames: frames,
+            workers: workers)
+    }
+}

@@ -1,0 +1,94 @@
+import NavJSON
+import NavScene
+
+/// Values for the parameters that a scene declares, by name.
+///
+/// ```swift
+/// let scene = try Scene(contentsOf: "card.json", parameters: ["word": "Good day", "progress": 0.4])
+/// ```
+public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+    /// One value: a string, a number, a Boolean or an array of values.
+    ///
+    /// Literals make it, and a string literal is always a string: `"007"` is never read as a number.
+    public struct Value: Equatable, Sendable {
+        /// JSON, or a text that is no JSON and therefore means itself.
+        fileprivate let text: String
+
+        /// A string, whatever its letters spell.
+        public init(_ string: String) {
+            var writer = JSONWriter(style: .compact)
+            writer.string(string)
+            text = writer.text
+        }
+
+        /// A number. An infinite number or NaN is refused when the scene is read.
+        public init(_ number: Double) {
+            guard number.isFinite else {
+                text = "\(number)"
+                return
+            }
+            var writer = JSONWriter(style: .compact)
+            writer.number(number)
+            text = writer.text
+        }
+
+        /// A Boolean.
+        public init(_ bool: Bool) { text = bool ? "true" : "false" }
+
+        /// An array of values.
+        public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
+
+        /// Reads a text as JSON. A text that is no JSON means itself, as with `--set NAME=VALUE` of the command.
+        public init(parsing text: String) { self.text = text }
+    }
+
+    /// The values in the order in which they were set.
+    private var values: [(name: String, value: Value)] = []
+
+    /// No values: each parameter keeps its default.
+    public init() {}
+
+    /// Creates values from a dictionary literal. If a name occurs twice, its last value counts.
+    public init(dictionaryLiteral elements: (String, Value)...) {
+        for (name, value) in elements { self[name] = value }
+    }
+
+    /// Whether no value is set.
+    public var isEmpty: Bool { values.isEmpty }
+
+    /// The names that have a value, in the order in which they were set.
+    public var names: [String] { values.map(\.name) }
+
+    /// The value of a parameter; nil leaves it at its default.
+    public subscript(name: String) -> Value? {
+        get { values.first { $0.name == name }?.value }
+        set {
+            values.removeAll { $0.name == name }
+            if let newValue { values.append((name, newValue)) }
+        }
+    }
+
+    /// Values are equal if they set the same names to the same values in the same order.
+    public static func == (first: Parameters, second: Parameters) -> Bool {
+        first.values.elementsEqual(second.values) { $0.name == $1.name && $0.value == $1.value }
+    }
+
+    /// The values as the decoder takes them.
+    var settings: [(name: String, text: String)] { values.map { ($0.name, $0.value.text) } }
+}
+
+extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
+{
+    /// A string.
+    public init(stringLiteral value: String) { self.init(value) }
+    /// A number.
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
+    /// A number.
+    public init(floatLiteral value: Double) { self.init(value) }
+    /// A Boolean.
+    public init(booleanLiteral value: Bool) { self.init(value) }
+    /// An array.
+    public init(arrayLiteral elements: Parameters.Value...) { self.init(elements) }
+}

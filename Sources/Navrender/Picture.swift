@@ -1,0 +1,104 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavScene
+
+/// A drawn scene: its pixels, and the facts about how they were made.
+///
+/// ```swift
+/// let picture = try Renderer(scale: 3).render(scene)
+/// try picture.write(to: "card.png")
+/// print(picture[10, 20].red, picture.warnings)
+/// ```
+public struct Picture: Sendable {
+    /// All pixels. Their numbers mean what ``colorSpace`` says.
+    public let bitmap: PremultipliedBitmap
+    /// The appearance, scale and moment that the picture shows.
+    public let variant: Variant
+    /// The meaning of the numbers in the pixels.
+    public let colorSpace: PNGColorSpace
+    /// Problems of the scene that did not stop it. Errors are thrown instead.
+    public let warnings: Warnings
+    /// The words of the scene, each with the face that draws them, in the order of drawing.
+    public let fontUses: [FontUse]
+    /// The time of each stage, reading the scene included.
+    public let timings: StageTimings
+    /// The device pixels that each of ``RenderOptions/measuredNodes`` can touch, shadows included, by id.
+    ///
+    /// Ids that the scene does not have are left out. Nodes in front are ignored: a covered node has its whole frame.
+    public let frames: [String: PixelRect]
+    /// The number of threads that encode.
+    let workers: Int
+
+    /// The width in device pixels.
+    public var width: Int { bitmap.width }
+    /// The height in device pixels.
+    public var height: Int { bitmap.height }
+    /// Device pixels for each point.
+    public var scale: Double { variant.scale }
+
+    /// The pixel in a column and a row, counted from 0 at the top left; its colour is multiplied by its alpha.
+    ///
+    /// - Precondition: `0..<width` contains `x`, and `0..<height` contains `y`.
+    public subscript(x: Int, y: Int) -> PremultipliedPixel {
+        precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside of the picture")
+        return bitmap[x, y]
+    }
+
+    /// The bytes of a file.
+    public func encoded(as format: PictureFormat = .png()) -> [UInt8] {
+        format.encoder.encode(bitmap, details(format))
+    }
+
+    /// Writes a file that appears whole or not at all.
+    ///
+    /// - Parameters:
+    ///   - path: the file. Its folder must exist; an older file is replaced.
+    ///   - format: nil chooses the format by the suffix of the path.
+    /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
+    public func write(to path: String, as format: PictureFormat? = nil) throws {
+        let format = try format ?? PictureFormat(forFile: path)
+        do {
+            try AtomicFile.write(encoded(as: format), to: path)
+        } catch {
+            throw RenderError(.output, "\(error)")
+        }
+    }
+
+    func details(_ format: PictureFormat) -> PictureDetails {
+        PictureDetails(
+            scale: scale, colorSpace: colorSpace, texts: format.texts, compression: format.compression,
+            workers: workers)
+    }
+}
+
+/// One of the pictures that a scene can give: an appearance, a scale and a moment.
+public struct Variant: Hashable, Sendable {
+    /// Light or dark.
+    public let appearance: Appearance
+    /// Device pixels for each point.
+    public let scale: Double
+    /// The shown moment in seconds; nil for a picture of the scene's own moment.
+    public let time: Double?
+
+    /// Creates a variant.
+    public init(appearance: Appearance, scale: Double, time: Double? = nil) {
+        self.appearance = appearance
+        self.scale = scale
+        self.time = time
+    }
+
+    /// The part of a file's name that tells this variant from others, such as `~dark@2x`.
+    ///
+    /// Light, a scale of 1 and the scene's own moment add nothing.
+    public var suffix: String {
+        (appearance == .light ? "" : "~\(appearance.rawValue)") + (scale == 1 ? "" : "@\(Self.short(scale))x")
+            + (time.map { "+\(Self.short($0))s" } ?? "")
+    }
+
+    /// The shortest spelling, without ".0".
+    private static func short(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,115 @@
+import NavJSON
+import NavScene
+
+/// Why nothing was drawn or written.
+///
+/// Its description is the text that the command prints: all problems with their lines, carets and help.
+public struct RenderError: Error, Sendable {
+    /// What has to be put right.
+    public enum Kind: Equatable, Sendable {
+        /// The scene itself.
+        case invalidScene
+        /// A file that the scene needs, such as a font or an image: missing, refused, unreadable or damaged.
+        case asset
+        /// A limit was reached.
+        case limit
+        /// A file could not be written.
+        case output
+        /// An option of the renderer, or a format that navrender does not write.
+        case options
+    }
+
+    /// What has to be put right.
+    public let kind: Kind
+    /// Every problem that was found in the scene, warnings included.
+    public let diagnostics: Diagnostics
+    /// The text to which the places of the diagnostics refer; nil for a scene that was made in Swift.
+    public let source: SourceText?
+    /// A problem that has no place in the scene, such as a missing folder of fonts.
+    public let message: String?
+
+    /// The earliest stage decides the kind: the assets of an invalid scene may not even be meant.
+    init(_ diagnostics: Diagnostics, in source: SourceText?) {
+        var kinds: [Kind] = []
+        for diagnostic in diagnostics.sorted where diagnostic.severity == .error {
+            switch diagnostic.code.group {
+            case .assets: kinds.append(.asset)
+            case .limits: kinds.append(.limit)
+            default: kinds.append(.invalidScene)
+            }
+        }
+        let order: [Kind] = [.invalidScene, .asset, .limit]
+        kind = order.first(where: kinds.contains) ?? .invalidScene
+        self.diagnostics = diagnostics
+        self.source = source
+        message = nil
+    }
+
+    package init(
+        _ kind: Kind, _ message: String, _ diagnostics: Diagnostics = Diagnostics(),
+        in source: SourceText? = nil
+    ) {
+        self.kind = kind
+        self.diagnostics = diagnostics
+        self.source = source
+        self.message = message
+    }
+}
+
+extension RenderError: CustomStringConvertible {
+    /// All problems for people, with lines and carets; ends with a line break.
+    public var description: String {
+        Warnings(diagnostics, in: source).description + (message.map { "\($0)\n" } ?? "")
+    }
+}
+
+/// Why a scene could not be read, or did not pass a check.
+///
+/// Reading and checking throw nothing else. The description is the text that the command prints.
+public struct SceneError: Error, Sendable {
+    /// The same facts as the error of a render.
+    package let cause: RenderError
+
+    package init(_ cause: RenderError) { self.cause = cause }
+
+    /// What has to be put right.
+    public var kind: RenderError.Kind { cause.kind }
+    /// Every problem that was found, warnings included.
+    public var diagnostics: Diagnostics { cause.diagnostics }
+    /// The text to which the places of the diagnostics refer; nil if it could not be read.
+    public var source: SourceText? { cause.source }
+    /// A problem that has no place in the scene, such as a missing file.
+    public var message: String? { cause.message }
+}
+
+extension SceneError: CustomStringConvertible {
+    /// All problems for people, with lines and carets; ends with a line break.
+    public var description: String { cause.description }
+}
+
+/// Problems of a scene that did not stop it, with the text to which their places refer.
+///
+/// Printing them shows each with its line and a caret.
+public struct Warnings: Sendable, CustomStringConvertible {
+    /// The problems with their codes and places.
+    public let diagnostics: Diagnostics
+    /// The text to which the places refer; nil for a scene that was made in Swift.
+    public let source: SourceText?
+
+    init(_ diagnostics: Diagnostics, in source: SourceText?) {
+        self.diagnostics = diagnostics
+        self.source = source
+    }
+
+    /// Whether there is nothing to say.
+    public var isEmpty: Bool { diagnostics.isEmpty }
+
+    /// All problems for people, with lines and carets if the text is known; each ends with a line break.
+    public var description: String {
+        if let source { return DiagnosticRenderer(source: source).text(for: diagnostics) }
+        return diagnostics.sorted.map { problem in
+            "\(problem.severity.rawValue)[\(problem.code.rawValue)]: \(problem.message.escapedForDisplay)\n"
+                + (problem.help.map { "    help: \($0.escapedForDisplay)\n" } ?? "")
+        }.joined()
+    }
+}

@@ -1,0 +1,77 @@
+import NavCompositing
+import NavFiles
+import NavScene
+import Synchronization
+
+/// A scene that is ready to be drawn: it is valid, its fonts and images are loaded, and its frame is recorded.
+///
+/// Nothing can go wrong with it any more but writing its file. It holds the display list of its frame and nothing of
+/// what that was made of.
+public struct RenderJob: Sendable {
+    private let pipeline: Pipeline
+    private let list: DisplayList
+    private let details: @Sendable (PictureFormat) -> PictureDetails
+
+    /// The width in device pixels.
+    public var width: Int { list.canvas.width }
+    /// The height in device pixels.
+    public var height: Int { list.canvas.height }
+    /// Problems of the scene that did not stop it.
+    public var warnings: Warnings { pipeline.warnings }
+    /// The words of the scene, each with the face that draws them.
+    public var fontUses: [FontUse] { pipeline.fontUses.uses }
+
+    init(_ pipeline: consuming Pipeline, _ prepared: Pipeline.Prepared, workers: Int) {
+        list = pipeline.record(prepared)
+        let canvas = prepared.scene.canvas
+        details = { format in
+            PictureDetails(
+                scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace), texts: format.texts,
+                compression: format.compression, workers: workers)
+        }
+        self.pipeline = pipeline
+    }
+
+    /// Draws the picture and encodes it piece by piece. If the format can be streamed, memory does not grow with the
+    /// height of the picture.
+    ///
+    /// - Parameters:
+    ///   - format: the format of the file.
+    ///   - write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the work.
+    /// - Returns: the time of all stages.
+    @discardableResult
+    public func encode(as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool)
+        -> StageTimings
+    {
+        var pipeline = pipeline
+        let details = details(format)
+        if let stream = format.encoder.stream(
+            width: width, height: height, isOpaque: list.isSurelyOpaque, details)
+        {
+            pipeline.stream(list, into: stream, to: write)
+        } else {
+            let bitmap = pipeline.paint(list)
+            _ = write(pipeline.encode { format.encoder.encode(bitmap, details) })
+        }
+        return pipeline.stageTimings
+    }
+
+    /// Draws the picture into a file that appears whole or not at all.
+    ///
+    /// - Parameters:
+    ///   - path: the file. Its folder must exist; an older file is replaced.
+    ///   - format: nil chooses the format by the suffix of the path.
+    /// - Returns: the time of all stages.
+    /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
+    @discardableResult
+    public func write(to path: String, as format: PictureFormat? = nil) throws -> StageTimings {
+        let format = try format ?? PictureFormat(forFile: path)
+        var timings = StageTimings()
+        do {
+            try AtomicFile.write(to: path) { timings = encode(as: format, to: $0) }
+        } catch {
+            throw RenderError(.output, "\(error)")
+        }
+        return timings
+    }
+}

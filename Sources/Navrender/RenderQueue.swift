@@ -1,0 +1,108 @@
+import Dispatch
+import NavImaging
+import Synchronization
+
+/// Runs asynchronous renders on threads of their own, a few at a time.
+///
+/// The caller waits in a continuation, so no thread of Swift's cooperative pool is ever blocked. Each running render
+/// holds one frame buffer; the others wait without one.
+package final class RenderQueue: Sendable {
+    /// The queue of all renderers: as many renders at a time as there are processors.
+    package static let shared = RenderQueue(width: ProcessEnvironment.processorCount)
+
+    private struct Entry {
+        let flag: CancellationFlag
+        let start: @Sendable () -> Void
+        /// Ends the caller's wait without starting.
+        let refuse: @Sendable () -> Void
+    }
+
+    private struct State {
+        var running = 0
+        var mostRunning = 0
+        var waiting: [Entry] = []
+    }
+
+    /// The most renders at a time.
+    package let width: Int
+    private let state = Mutex(State())
+    private let onBand: (@Sendable () -> Void)?
+
+    /// - Parameters:
+    ///   - width: the most renders at a time, at least 1.
+    ///   - onBand: is called before each band, for tests.
+    package init(width: Int, onBand: (@Sendable () -> Void)? = nil) {
+        self.width = max(1, width)
+        self.onBand = onBand
+    }
+
+    /// The number of renders that have a thread.
+    package var runningCount: Int { state.withLock { $0.running } }
+    /// The most renders that had a thread at the same time.
+    package var mostRunning: Int { state.withLock { $0.mostRunning } }
+
+    /// Runs work on a thread of its own when there is room.
+    ///
+    /// - Parameter work: stops soon after the flag is set.
+    /// - Throws: what the work throws; `CancellationError` if the task is cancelled, after the work has stopped.
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable (CancellationFlag) throws -> Result
+    ) async throws -> Result {
+        let flag = CancellationFlag(onBand: onBand)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                enqueue(
+                    Entry(
+                        flag: flag,
+                        start: {
+                            let result = Swift.Result {
+                                let value = try work(flag)
+                                if flag.isCancelled { throw CancellationError() }
+                                return value
+                            }
+                            self.finish()
+                            continuation.resume(with: result)
+                        },
+                        refuse: { continuation.resume(throwing: CancellationError()) }))
+            }
+        } onCancel: {
+            flag.cancel()
+            withdraw(flag)
+        }
+    }
+
+    private func enqueue(_ entry: Entry) {
+        let isCancelled = state.withLock { state in
+            // Cancellation may come before the work. Later ones find the entry in the list.
+            if entry.flag.isCancelled { return true }
+            state.waiting.append(entry)
+            return false
+        }
+        if isCancelled { entry.refuse() } else { startNext() }
+    }
+
+    private func startNext() {
+        let entry: Entry? = state.withLock { state in
+            guard state.running < width, !state.waiting.isEmpty else { return nil }
+            state.running += 1
+            state.mostRunning = max(state.mostRunning, state.running)
+            return state.waiting.removeFirst()
+        }
+        // A serial queue gets a thread outside of the cooperative pool; a concurrent queue would share the pool's.
+        if let entry { DispatchQueue(label: "navrender render").async(execute: entry.start) }
+    }
+
+    private func finish() {
+        state.withLock { $0.running -= 1 }
+        startNext()
+    }
+
+    /// Ends the wait of a cancelled entry that has not started.
+    private func withdraw(_ flag: CancellationFlag) {
+        let entry: Entry? = state.withLock { state in
+            guard let place = state.waiting.firstIndex(where: { $0.flag === flag }) else { return nil }
+            return state.waiting.remove(at: place)
+        }
+        entry?.refuse()
+    }
+}

@@ -1,0 +1,28 @@
+import NavScene
+
+extension Renderer {
+    /// Finds every problem of a scene, its fonts and its images, in every appearance that it declares, and draws nothing.
+    ///
+    /// If the options name an appearance, only that one is checked.
+    /// - Returns: the words of the scene with the faces that would draw them, each use once.
+    /// - Throws: all problems at once. Warnings count as much as errors here.
+    @discardableResult
+    public func check(_ scene: Scene) throws(SceneError) -> [FontUse] {
+        var strict = self
+        strict.options.isStrict = true
+        var uses: [FontUse] = []
+        for appearance in options.appearance.map({ [$0] }) ?? scene.appearances {
+            strict.options.appearance = appearance
+            do {
+                let scene = try strict.adapted(scene)
+                var pipeline = Pipeline(scene, strict.options)
+                _ = try pipeline.prepare(scene)
+                // Most scenes have the same words in every appearance.
+                for use in pipeline.fontUses.uses where !uses.contains(use) { uses.append(use) }
+            } catch {
+                throw SceneError(error)
+            }
+        }
+        return uses
+    }
+}

@@ -1,0 +1,23 @@
+import NavComponents
+import NavLayout
+import NavNodeKinds
+import NavSceneFormat
+
+extension Renderer {
+    /// Writes a component with sample content as the JSON of plain nodes: a start for a variant of your own.
+    ///
+    /// Of the options, the appearance and the fonts count.
+    /// - Throws: ``RenderError`` if there are no fonts.
+    public func eject(_ component: ComponentName) throws -> String {
+        switch FontLoader(options).load() {
+        case .failure(let problem): throw RenderError(.asset, problem.message)
+        case .success(let fonts):
+            // The sample stands on a canvas of this scale.
+            let environment = LayoutEnvironment(fonts: fonts, scale: 3)
+            let scene = NavComponents.eject(component.component, appearance: options.appearance ?? .light) {
+                environment.naturalSize(of: $0)
+            }
+            return SceneWriter(title: component.rawValue).text(for: Scene(scene))
+        }
+    }
+}

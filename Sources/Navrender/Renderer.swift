@@ -1,0 +1,130 @@
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+/// Draws scenes.
+///
+/// A renderer is a value that holds options. It can be copied, kept and used by several threads at the same time; the
+/// pixels depend on the scene, its assets and the options alone.
+///
+/// ```swift
+/// let scene = try Scene(contentsOf: "card.json")
+/// try Renderer(scale: 3).render(scene).write(to: "card.png")
+/// ```
+public struct Renderer: Sendable {
+    /// The decisions that scenes leave open.
+    public var options: RenderOptions
+    let queue: RenderQueue
+
+    /// Creates a renderer from the options that most callers need; ``options`` has all of them.
+    ///
+    /// - Parameters:
+    ///   - scale: device pixels for each point; nil takes the scene's own.
+    ///   - appearance: light or dark; nil takes the scene's own.
+    ///   - time: the shown moment in seconds; nil takes the scene's own.
+    ///   - fonts: the fonts that texts may use besides those of the scene.
+    ///   - assets: the place of the images and fonts that scenes name.
+    ///   - limits: how much a scene may ask for.
+    ///   - threads: 1 to 256; nil takes one for each processor. The number never changes a pixel.
+    ///   - isStrict: whether a scene with warnings is refused.
+    public init(
+        scale: Double? = nil, appearance: Appearance? = nil, time: Double? = nil,
+        fonts: FontFolders = .bundled,
+        assets: AssetRoot = .besideScene, limits: Limits = Limits(), threads: Int? = nil,
+        isStrict: Bool = false
+    ) {
+        var options = RenderOptions()
+        options.scale = scale
+        options.appearance = appearance
+        options.time = time
+        options.fonts = fonts
+        options.assets = assets
+        options.limits = limits
+        options.threads = threads
+        options.isStrict = isStrict
+        self.init(options)
+    }
+
+    /// Creates a renderer from options.
+    public init(_ options: RenderOptions) { self.init(options, queue: .shared) }
+
+    /// - Parameter queue: the threads for asynchronous work.
+    package init(_ options: RenderOptions, queue: RenderQueue) {
+        self.options = options
+        self.queue = queue
+    }
+
+    /// Draws a scene.
+    ///
+    /// The asynchronous method of the same name draws on threads of its own and can be cancelled.
+    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    public func render(_ scene: Scene) throws -> Picture { try draw(scene) }
+
+    /// Does everything that can fail about a picture, and leaves the drawing for later.
+    ///
+    /// Use it to write large pictures straight to files, or to look at the warnings before any pixel is drawn.
+    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    public func prepare(_ scene: consuming Scene) throws -> RenderJob {
+        // Each stage gives its input back before the next one, so that large scenes need less memory.
+        let scene = try adapted(scene)
+        var pipeline = Pipeline(scene, options)
+        let prepared = try pipeline.prepare(scene)
+        return RenderJob(pipeline, prepared, workers: options.workers)
+    }
+
+    /// Draws a scene on the calling thread and helpers.
+    ///
+    /// - Parameters:
+    ///   - document: the parsed text of the scene, if it is at hand.
+    ///   - cancellation: once it is set, workers stop before their next band.
+    func draw(
+        _ scene: Scene, document: SceneDocument? = nil, _ cancellation: CancellationFlag? = nil
+    ) throws -> Picture {
+        let scene = try adapted(scene, document: document)
+        var pipeline = Pipeline(scene, options)
+        pipeline.cancellation = cancellation
+        let prepared = try pipeline.prepare(scene)
+        if cancellation?.isCancelled ?? false { throw CancellationError() }
+        let bitmap = pipeline.paint(prepared)
+        if cancellation?.isCancelled ?? false { throw CancellationError() }
+        return pipeline.picture(bitmap, of: prepared)
+    }
+
+    /// The scene in the appearance and at the scale of the options.
+    ///
+    /// - Parameter document: the parsed text of the scene, if it is at hand.
+    func adapted(_ scene: consuming Scene, document: SceneDocument? = nil) throws(RenderError) -> Scene {
+        try options.validate()
+        var scene = consume scene
+        if let appearance = options.appearance, appearance != scene.canvas.appearance {
+            // Equal arrays that share their storage are compared in constant time.
+            if let reading = scene.reading, reading.scene == scene {
+                do {
+                    scene = try reading.scene(in: appearance, document: document)
+                } catch {
+                    throw error.cause
+                }
+            } else {
+                scene.canvas.appearance = appearance
+            }
+        }
+        if let scale = options.scale { scene.canvas.scale = scale }
+        try options.limits.check(scene.canvas)
+        return scene
+    }
+}
+
+extension Limits {
+    /// Refuses a canvas that has too many pixels.
+    func check(_ canvas: Canvas) throws(RenderError) {
+        let width = (canvas.size.width * canvas.scale).rounded(.up)
+        let height = (canvas.size.height * canvas.scale).rounded(.up)
+        guard width >= 1, height >= 1, width.isFinite, height.isFinite else {
+            throw RenderError(.options, "the canvas needs a size and a scale above 0")
+        }
+        guard max(width, height) <= Double(side), width * height <= Double(pixels) else {
+            throw RenderError(
+                .limit, "the picture would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels")
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import NavFiles
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+
+/// The text that a scene was read from, with the choices that were made while reading.
+///
+/// The scene keeps a reference to it. That is how warnings show lines, and how the same text is read again for
+/// another appearance.
+final class SceneReading: Sendable {
+    let source: SourceText
+    let parameters: Parameters
+    let limits: Limits
+    /// The folder of the scene's file; nil for a scene from text.
+    let folder: String?
+    let appearances: [Appearance]
+    let warnings: Diagnostics
+    let timings: StageTimings
+    /// The scene as it was read. Comparing with it tells whether the scene was changed afterwards.
+    let scene: Scene
+
+    /// Decodes a scene from a document that was parsed before.
+    init(
+        _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
+        scale: Double?,
+        limits: Limits, timings: StageTimings
+    ) throws(SceneError) {
+        var timings = timings
+        let (scene, found) = timings.measure(.decode) {
+            document.scene(appearance: appearance, parameters: parameters.settings, scale: scale)
+        }
+        guard let scene else { throw SceneError(RenderError(found, in: document.source)) }
+        source = document.source
+        appearances = document.appearances
+        warnings = found
+        self.parameters = parameters
+        self.limits = limits
+        self.folder = folder
+        self.timings = timings
+        self.scene = scene
+    }
+
+    /// The same text in another appearance.
+    /// - Parameter document: the parsed text, if it is at hand.
+    func scene(in appearance: Appearance, document: SceneDocument? = nil) throws(SceneError) -> Scene {
+        var timings = StageTimings()
+        let document = document ?? timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
+        return Scene(
+            try SceneReading(
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: nil,
+                limits: limits,
+                timings: timings))
+    }
+}
+
+extension Scene {
+    init(_ reading: SceneReading) {
+        self = reading.scene
+        origin = SceneOrigin(reading)
+    }
+
+    /// The text that the scene was read from; nil for a scene that was made in Swift.
+    var reading: SceneReading? { origin.reference as? SceneReading }
+}
+
+// MARK: The door
+
+extension Scene {
+    /// Reads a scene from a file.
+    ///
+    /// - Parameters:
+    ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath its folder.
+    ///   - parameters: values in place of the declared defaults.
+    ///   - appearance: light or dark; nil takes the first that the file declares.
+    ///   - limits: how much the file may ask for.
+    /// - Throws: every problem of the scene at once if one of them is an error; or that the file cannot be read.
+    public init(
+        contentsOf path: String, parameters: Parameters = [:], appearance: Appearance? = nil,
+        limits: Limits = Limits()
+    ) throws(SceneError) {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(path: path, limit: limits.sceneBytes)
+        } catch {
+            let isLimit = if case .tooLarge = error.reason { true } else { false }
+            throw SceneError(RenderError(isLimit ? .limit : .asset, "\(error)"))
+        }
+        try self.init(
+            SourceText(name: path, bytes: bytes), folder: Self.folder(of: path), parameters: parameters,
+            appearance: appearance, limits: limits)
+    }
+
+    /// Reads a scene from JSON text.
+    ///
+    /// - Parameters:
+    ///   - text: the whole scene.
+    ///   - name: what diagnostics call the text.
+    ///   - parameters: values in place of the declared defaults.
+    ///   - appearance: light or dark; nil takes the first that the text declares.
+    ///   - limits: how much the text may ask for.
+    /// - Throws: every problem of the scene at once if one of them is an error.
+    public init(
+        json text: String, name: String = "scene", parameters: Parameters = [:],
+        appearance: Appearance? = nil,
+        limits: Limits = Limits()
+    ) throws(SceneError) {
+        try self.init(
+            SourceText(name: name, text: text), parameters: parameters, appearance: appearance, limits: limits
+        )
+    }
+
+    /// Reads a scene from a named text, such as the bytes of a stream.
+    ///
+    /// - Throws: every problem of the scene at once if one of them is an error.
+    public init(
+        _ source: SourceText, parameters: Parameters = [:], appearance: Appearance? = nil,
+        limits: Limits = Limits()
+    ) throws(SceneError) {
+        try self.init(source, folder: nil, parameters: parameters, appearance: appearance, limits: limits)
+    }
+
+    /// Reads a scene whose folder and scale are known.
+    package init(
+        _ source: SourceText, folder: String?, parameters: Parameters, appearance: Appearance?,
+        scale: Double? = nil,
+        limits: Limits
+    ) throws(SceneError) {
+        var timings = StageTimings()
+        let document = timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
+        self.init(
+            try SceneReading(
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
+                limits: limits,
+                timings: timings))
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The warnings that reading the scene gave; empty for a scene that was made in Swift.
+    public var warnings: Warnings { Warnings(reading?.warnings ?? Diagnostics(), in: reading?.source) }
+
+    /// The appearances that the scene declares, its default first; never empty.
+    ///
+    /// A scene that was made in Swift has the appearance of its canvas only.
+    public var appearances: [Appearance] { reading?.appearances ?? [canvas.appearance] }
+
+    /// The scene as JSON, which reads back as an equal scene. Parameters and tokens have their values in it.
+    public var json: String { SceneWriter().text(for: self) }
+}

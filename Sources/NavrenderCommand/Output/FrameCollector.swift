@@ -1,0 +1,77 @@
+import Navrender
+
+/// Collects frames into one file: an animation or a sheet.
+struct FrameCollector {
+    private let renderer: Renderer
+    private var file: AnimationFile?
+    private var size: (width: Int, height: Int)?
+    private var pictures: [CaptionedPicture] = []
+    /// The time for encoding the file.
+    private(set) var timings = StageTimings()
+
+    /// - Parameter format: of an animation.
+    init(_ renderer: Renderer, format: PictureFormat) {
+        self.renderer = renderer
+        file = format.isAnimated ? AnimationFile(format: format) : nil
+    }
+
+    /// Adds the next frame of an animation.
+    mutating func append(_ picture: Picture, milliseconds: Int) throws(CommandFailure) {
+        try check(picture)
+        let started = ContinuousClock.now
+        do {
+            try file?.append(picture, milliseconds: milliseconds)
+        } catch {
+            throw CommandFailure(drawing: error)
+        }
+        timings.addEncoding(since: started)
+    }
+
+    /// Ends the animation.
+    mutating func animation() -> [UInt8] {
+        let started = ContinuousClock.now
+        let bytes = file?.finish() ?? []
+        timings.addEncoding(since: started)
+        return bytes
+    }
+
+    /// Adds the next cell of a sheet.
+    mutating func collect(_ picture: Picture, caption: String) throws(CommandFailure) {
+        try check(picture)
+        let limit = renderer.options.limits.pixels
+        guard picture.width * picture.height * (pictures.count + 1) <= limit else {
+            throw CommandFailure(
+                .limit, "the sheet has more than \(limit) pixels; try --scale 1 or fewer pictures")
+        }
+        pictures.append(CaptionedPicture(picture, caption: caption))
+    }
+
+    /// Draws the sheet.
+    func sheet(columns: Int) throws(CommandFailure) -> Picture {
+        do {
+            return try renderer.contactSheet(of: pictures, columns: columns)
+        } catch {
+            throw CommandFailure(drawing: error)
+        }
+    }
+
+    /// Refuses frames of several sizes: a swept parameter may change the canvas.
+    private mutating func check(_ picture: Picture) throws(CommandFailure) {
+        let first = size ?? (picture.width, picture.height)
+        size = first
+        if first != (picture.width, picture.height) {
+            throw .usage(
+                "the frames have different sizes",
+                hint: "write separate files: -o '{frame}.png'")
+        }
+    }
+}
+
+extension StageTimings {
+    /// Adds the time since a moment to the time of encoding.
+    mutating func addEncoding(since start: ContinuousClock.Instant) {
+        var encoding = StageTimings()
+        encoding.add(.encode, start.duration(to: .now))
+        add(encoding)
+    }
+}

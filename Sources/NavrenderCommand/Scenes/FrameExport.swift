@@ -1,0 +1,158 @@
+import Navrender
+
+/// Draws many frames of a scene: as single files, as one animation, or as a sheet of moments; over time, or over the
+/// values of a parameter.
+struct FrameExport {
+    private enum Form {
+        case files
+        case animation
+        case sheet(columns: Int)
+    }
+
+    private let arguments: Arguments
+    private let options: SceneOptions
+    private let form: Form
+    private let sweep: Sweep?
+    private let sheet: (columns: Int, rows: Int)?
+    private let rate: Double
+    private let template: NameTemplate
+    private let output: String
+
+    /// Creates an export from a command line; nil when it asks for single pictures.
+    init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
+        self.arguments = arguments
+        self.options = options
+        sweep = try arguments.sweep()
+        sheet = try arguments.sheet()
+        let frames = try arguments.frameRate()
+        rate = frames ?? (sweep == nil ? 60 : 10)
+        let isAnimated = arguments.contains(.animate)
+        guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
+            if arguments.contains(.from) || arguments.contains(.to) {
+                throw .usage(
+                    "--from and --to need frames", hint: "add --frames 60fps, --animate or --sheet 6x1")
+            }
+            return nil
+        }
+        guard arguments.operands.count == 1 else { throw .usage("frames need exactly one scene") }
+        guard let output = arguments[.output] else {
+            throw .usage("where should the frames go?", hint: "add -o 'frames/{frame}.png'")
+        }
+        if sheet != nil, isAnimated { throw .usage("--sheet and --animate exclude each other") }
+        if sweep == nil, arguments.contains(.at) {
+            throw .usage(
+                "--at shows one moment, but frames were asked for", hint: "remove one of the options")
+        }
+        self.output = output
+        template = try NameTemplate(output)
+        form = sheet.map { .sheet(columns: $0.columns) } ?? (isAnimated ? .animation : .files)
+        if case .files = form, !template.isOverTime {
+            throw .usage(
+                "the name \(output.quotedForDisplay) is the same for all frames",
+                hint: "use {frame} in it, or add --animate or --sheet 6x1")
+        }
+    }
+
+    func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
+        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
+        if input.path == output {
+            throw .usage("\(output.quotedForDisplay) is the scene, which the picture would replace")
+        }
+        try PictureFile.checkOutput(output, isAnimated: isAnimation)
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        do {
+            return try run(input, appearance, scale, console)
+        } catch {
+            return try console.fail(with: error)
+        }
+    }
+
+    private var isAnimation: Bool { if case .animation = form { true } else { false } }
+
+    private func run(
+        _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?, _ console: Console
+    ) throws -> ExitStatus {
+        let renderer = options.renderer(for: input)
+        let read = { (value: Double?) throws in
+            try renderer.animation(
+                of: options.scene(
+                    input, appearance: appearance, scale: scale,
+                    setting: sweep.flatMap { sweep in value.map { (sweep.name, $0) } }))
+        }
+        var animation = try read(nil)
+        var frames = FrameRenderer(animation)
+        var timings = animation.timings
+        try console.report(animation.warnings)
+        let schedule = try schedule(of: animation)
+        var told = ToldProblems()
+        // Fields of the name never change its suffix, so all files have one format.
+        let format = try options.format(forFile: output, isAnimated: isAnimation)
+        // The background and captions of a sheet follow the command line, not the scene.
+        var sheetRenderer = renderer
+        sheetRenderer.options.appearance = appearance
+        var collector = FrameCollector(sheetRenderer, format: format)
+        let path = { (frame: NameTemplate.Frame) throws(CommandFailure) in
+            try template.path(
+                stem: stem(ofPath: input.path), appearance: appearance?.rawValue ?? "",
+                scale: animation.scale,
+                frame: frame)
+        }
+        for (index, frame) in schedule.frames.enumerated() {
+            console.progress("frame \(index + 1) of \(schedule.frames.count)")
+            if sweep != nil {
+                animation = try read(frame.place.value)
+                frames = FrameRenderer(animation)
+                timings.add(animation.timings)
+            }
+            let picture = try frames.picture(at: sweep == nil ? frame.place.time : animation.time)
+            timings.add(picture.timings)
+            try console.report(told.news(in: picture.warnings.diagnostics), in: input.source)
+            switch form {
+            case .files:
+                let started = ContinuousClock.now
+                let bytes = picture.encoded(as: format)
+                timings.addEncoding(since: started)
+                try PictureFile.write(bytes, to: path(frame.place), console)
+            case .animation: try collector.append(picture, milliseconds: frame.milliseconds)
+            case .sheet: try collector.collect(picture, caption: frame.caption)
+            }
+        }
+        console.endProgress()
+        switch form {
+        case .files: break
+        case .animation: try PictureFile.write(collector.animation(), to: path(.init()), console)
+        case .sheet(let columns):
+            let sheet = try collector.sheet(columns: columns)
+            try PictureFile.write(sheet.encoded(as: format), to: path(.init()), console)
+        }
+        timings.add(collector.timings)
+        if arguments.contains(.timings) { console.report(timings, of: input.source.name) }
+        return .done
+    }
+
+    private func schedule(of animation: Animation) throws(CommandFailure) -> FrameSchedule {
+        if let sweep { return FrameSchedule(sweep, at: animation.time, rate: rate) }
+        let from = try arguments.time(.from) ?? 0
+        let to = try arguments.time(.to) ?? max(animation.duration, from)
+        guard to >= from else { throw .usage("--to is before --from") }
+        if let sheet {
+            return FrameSchedule(from: from, to: to, count: sheet.columns * sheet.rows, rate: rate)
+        }
+        return try FrameSchedule(from: from, to: to, rate: rate)
+    }
+}
+
+/// Remembers printed problems, so that a warning of every frame is printed once.
+private struct ToldProblems {
+    private var known: [Diagnostic] = []
+
+    mutating func news(in diagnostics: Diagnostics) -> Diagnostics {
+        var news = Diagnostics()
+        for diagnostic in diagnostics.sorted where !known.contains(diagnostic) {
+            known.append(diagnostic)
+            news.append(diagnostic)
+        }
+        return news
+    }
+}

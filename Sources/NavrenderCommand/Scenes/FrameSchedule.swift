@@ -1,0 +1,68 @@
+import Navrender
+
+/// The frames of an export, in order.
+struct FrameSchedule {
+    /// One frame.
+    struct Frame {
+        let place: NameTemplate.Frame
+        /// The words below it on a sheet.
+        let caption: String
+        /// The time for which an animation shows it.
+        let milliseconds: Int
+    }
+
+    /// More frames than this are most likely a mistake.
+    private static let maximumFrames = 36_000
+
+    private(set) var frames: [Frame] = []
+    /// Frames for each second of an animation.
+    private let rate: Double
+
+    /// One frame for each value of a parameter, all at one moment.
+    init(_ sweep: Sweep, at time: Double, rate: Double) {
+        self.rate = rate
+        frames = sweep.values.enumerated().map { index, value in
+            Frame(
+                place: .init(number: index, time: time, value: value),
+                caption: "\(sweep.name) \(Self.number(value))", milliseconds: milliseconds(index))
+        }
+    }
+
+    /// Evenly spaced moments, both ends included.
+    init(from: Double, to: Double, count: Int, rate: Double) {
+        self.rate = rate
+        frames = (0..<count).map { index in
+            frame(index, count > 1 ? from + (to - from) * Double(index) / Double(count - 1) : from)
+        }
+    }
+
+    /// Moments at a rate, beginning with the first.
+    init(from: Double, to: Double, rate: Double) throws(CommandFailure) {
+        self.rate = rate
+        let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
+        guard count <= Double(Self.maximumFrames) else {
+            throw CommandFailure(
+                .limit, "\(Int(count)) frames are more than \(Self.maximumFrames); name a shorter --to")
+        }
+        frames = (0..<Int(count)).map { frame($0, from + Double($0) / rate) }
+    }
+
+    private func frame(_ index: Int, _ time: Double) -> Frame {
+        let shown = (time * 1000).rounded() / 1000
+        return Frame(
+            place: .init(number: index, time: time), caption: "\(Self.number(shown)) s",
+            milliseconds: milliseconds(index))
+    }
+
+    /// The duration of a frame, rounded so that the sum stays exact: 17, 16, 17, … at 60 frames for each second.
+    private func milliseconds(_ index: Int) -> Int {
+        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
+        return moment(index + 1) - moment(index)
+    }
+
+    /// The shortest spelling, without ".0".
+    private static func number(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Navrender
+
+@Suite("Parameters") struct ParametersTests {
+    private let words = source(
+        #"{ "type": "text", "text": "$word" }"#, more: #""parameters": { "word": { "default": "a" } },"#)
+
+    @Test(
+        "a string literal is a string, whatever it spells",
+        arguments: ["007", "true", "null", "[1]", "\"", "1e3"])
+    func strings(text: String) throws {
+        let scene = try Scene(words, parameters: ["word": Parameters.Value(text)])
+        #expect(try Renderer().render(scene).fontUses.map(\.text) == [text])
+    }
+
+    @Test("text that is parsed may be a number, as on the command line")
+    func parsed() throws {
+        let read = { (text: String) in
+            try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])
+        }
+        #expect(throws: SceneError.self) { try read("7") }
+        // A leading zero makes it no JSON number.
+        #expect(try Renderer().render(read("007")).fontUses.map(\.text) == ["007"])
+    }
+
+    @Test("numbers, Booleans and arrays are written as JSON")
+    func literals() throws {
+        let box = source(
+            #"{ "type": "box", "frame": "$frame", "opacity": "$opacity", "hidden": "$hidden", "fill": "red" }"#,
+            more: ##""parameters": { "frame": [0, 0, 1, 1], "opacity": 1, "hidden": true },"##)
+        let scene = try Scene(
+            box, parameters: ["frame": [0, 0, 2, 1.5], "opacity": 0.5, "hidden": false])
+        #expect(scene.nodes[0].frame.width == 2 && scene.nodes[0].frame.height == 1.5)
+        #expect(scene.nodes[0].opacity == 0.5 && !scene.nodes[0].isHidden)
+    }
+
+    @Test("the last value of a name counts, and nil removes it")
+    func names() {
+        var parameters: Parameters = ["a": 1, "b": 2, "a": 3]
+        #expect(parameters.names == ["b", "a"] && parameters["a"] == 3)
+        parameters["a"] = nil
+        #expect(parameters == ["b": 2] && !parameters.isEmpty)
+    }
+
+    @Test("a number that is not finite is refused", arguments: [Double.infinity, -.infinity, .nan])
+    func notFinite(number: Double) {
+        let box = source(#"{ "type": "box", "opacity": "$o" }"#, more: #""parameters": { "o": 1 },"#)
+        #expect(throws: SceneError.self) { try Scene(box, parameters: ["o": Parameters.Value(number)]) }
+    }
+
+    @Test("an unknown name is an error that lists the declared ones")
+    func unknown() {
+        let error = #expect(throws: SceneError.self) { try Scene(words, parameters: ["wrd": "x"]) }
+        #expect(error?.description.contains("word") == true)
+    }
+}
