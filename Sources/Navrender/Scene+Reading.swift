@@ -45,7 +45,8 @@ final class SceneReading: Sendable {
     /// - Parameter document: the parsed text, if it is at hand.
     func scene(in appearance: Appearance, document: SceneDocument? = nil) throws(SceneError) -> Scene {
         var timings = StageTimings()
-        let document = document ?? timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
+        let document =
+            document ?? timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
         return Scene(
             try SceneReading(
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: nil,

@@ -112,6 +112,6 @@ struct ClientTests {
         #expect(ComponentName.allCases.contains { $0.rawValue == "tags" })
         let resolution = try Renderer().resolve(Scene(json: json))
         #expect(resolution.warnings.isEmpty && resolution.scene.canvas.scale == 1)
-        #expect(try Renderer().eject(.progress).contains("\"scene\": 1"))
+        #expect(try Renderer().eject(#require(ComponentName(rawValue: "progress"))).contains("\"scene\": 1"))
     }
 }

@@ -81,8 +81,8 @@ struct SourceRulesTests {
 
     @Test("the loops in C are called by their wrappers, and these by kernel sets alone")
     func kernelSets() throws {
-        // Functions that are no loops are called directly: advice about memory, libpng, ICU, the benchmark's own.
-        let others = "advise|bench|reference|read_png|icu"
+        // Functions that are no loops are called directly: advice about memory, libpng, ICU, fonts, the benchmark's own.
+        let others = "advise|bench|reference|read_png|icu|font"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -27,8 +27,8 @@ package struct Mixing<Value> {
 }
 
 extension Mixing<Double> {
-    /// The number between `shown` and `new`, within a range.
+    /// The number between `shown` and `new`, within a range. At the end it is `new` exactly, without a rounding error.
     package func number(in range: NumberRange) -> Double {
-        range.clamp(shown + (new - shown) * progress)
+        range.clamp(progress == 1 ? new : shown + (new - shown) * progress)
     }
 }

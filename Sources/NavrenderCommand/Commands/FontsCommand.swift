@@ -7,9 +7,9 @@ enum FontsCommand: Command {
         details: """
             Lists families with their styles: the number of characters, their scripts (ISO 15924), the axes of variable
             faces, the missing parts of subsets, and the licence. A character that a text's family lacks comes from the
-            first family in this list that has it; an emoji comes from the first family in colours. NAVRENDER_FONTS
-            names another folder for the program's own fonts. Fonts of the system are not used, unless --font-dir names
-            their folder.
+            first family in this list that has it; an emoji comes from the first family in colours. The bundled fonts
+            are part of the program; NAVRENDER_FONTS names a folder to use instead of them. Fonts of the system are not
+            used, unless --font-dir names their folder.
             """,
         options: [.fontDirectory],
         examples: [
@@ -129,6 +129,8 @@ enum FontsCommand: Command {
             writer.endArray()
             writer.member("file", face.file)
             writer.member("index", face.index)
+            writer.key("bundled")
+            writer.bool(face.isBundled)
             writer.member("bytes", face.size)
             writer.member("licence", face.license)
             if let leftOut = face.leftOut { writer.member("leftOut", leftOut) }

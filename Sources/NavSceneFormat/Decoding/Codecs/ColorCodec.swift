@@ -21,7 +21,7 @@ extension ValueCodec where Value == StraightColor {
                 if let text = color.hexadecimal { return .written(.string(text)) }
                 return ColorObject.table.write(ColorObject(srgb: color))
             },
-            mix: { $0.shown.interpolated(to: $0.new, at: $0.progress) })
+            mix: { $0.progress == 1 ? $0.new : $0.shown.interpolated(to: $0.new, at: $0.progress) })
     }
 
     /// [red, green, blue] or [red, green, blue, alpha] as floats: nothing is lost.

@@ -151,7 +151,7 @@ extension ValueCodec where Value == Path {
                 }
             },
             write: { .written(.string($0.pathData)) },
-            mix: { $0.shown.interpolated(to: $0.new, at: $0.progress) })
+            mix: { $0.progress == 1 ? $0.new : $0.shown.interpolated(to: $0.new, at: $0.progress) })
     }
 }
 
