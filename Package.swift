@@ -139,7 +139,7 @@ let package = Package(
             name: "NavrenderCommand",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
-                "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds", "NavRasterization",
+                "NavJSON", "NavScene", "NavComponents", "NavNodeKinds", "NavRasterization",
                 "CNavMalloc",
             ],
             swiftSettings: strict, linkerSettings: libraries),
@@ -163,26 +163,27 @@ let package = Package(
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "Navrender", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat",
                 "NavImaging",
             ],
             swiftSettings: strict),
         tests(
             of: "NavComponents",
             with: [
-                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavSceneFormat",
+                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene",
                 "NavNodeKinds", "NavLayout",
             ]),
         tests(
             of: "NavCompositing",
             with: [
-                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavGeometry", "NavImaging", "NavScene", "NavSceneFormat",
                 "NavRasterization", "NavTestSupport",
             ]),
         tests(
             of: "NavControllers",
             with: [
-                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavComponents", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
+                "NavNodeKinds",
                 "NavMotion", "NavTestSupport",
             ]),
         tests(of: "NavFiles"),
@@ -193,8 +194,7 @@ let package = Package(
         tests(
             of: "NavLayout",
             with: [
-                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavNodeKinds", "NavTestSupport",
+                "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavTestSupport",
             ]),
         tests(of: "NavMotion", with: ["NavGeometry", "NavImaging"]),
         tests(of: "NavRasterization", with: ["NavGeometry", "NavImaging", "NavTestSupport"]),
@@ -212,7 +212,7 @@ let package = Package(
         tests(
             of: "Navrender",
             with: [
-                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),
@@ -222,10 +222,10 @@ let package = Package(
             swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
         tests(
             of: "NavrenderBench",
-            with: ["Navrender", "NavCompositing", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds"]),
+            with: ["Navrender", "NavCompositing", "NavJSON", "NavScene"]),
         tests(
             of: "NavrenderCommand",
-            with: ["Navrender", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds"]),
+            with: ["Navrender", "NavJSON", "NavSceneFormat", "NavNodeKinds"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -69,7 +69,7 @@ private struct Walk {
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
         node.mapPaints(expanded)
-        if let component = node.component as? any UIComponent, !node.frame.fillsParent {
+        if let component = node.component, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width
             node.frame.height = node.frame.height ?? natural.height
@@ -92,7 +92,7 @@ private struct Walk {
     private func leave(_ visit: Visit) -> Node {
         var node = visit.node
         node.shapingNodes = visit.shapes
-        if let component = node.component as? any UIComponent {
+        if let component = node.component {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
             node.component = nil

@@ -1,9 +1,7 @@
 import NavGeometry
 import NavImaging
-import NavJSON
 import NavRasterization
 import NavScene
-import NavSceneFormat
 
 /// Coverage of glyphs, drawn once for each face, size and quarter of a pixel, and used wherever the glyph stands.
 ///

@@ -1,7 +1,6 @@
 import NavGeometry
 import NavImaging
 import NavRasterization
-import NavSceneFormat
 
 /// Keeps the outlines and coverage of shapes that are drawn more than once, in one frame or in consecutive frames.
 ///

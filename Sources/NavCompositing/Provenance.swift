@@ -1,5 +1,4 @@
 import NavGeometry
-import NavJSON
 import NavScene
 
 /// What a command was recorded from. Commands with equal provenances draw the same where they can be seen.

@@ -18,9 +18,7 @@ public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable
     }
 
     /// In the order of the registry.
-    public static let allCases = NodeRegistry.standard.components.compactMap { component in
-        (component as? any UIComponent.Type).map(ComponentName.init)
-    }
+    public static let allCases = NodeRegistry.ejectable.map { ComponentName($0) }
 
     public static func == (one: ComponentName, other: ComponentName) -> Bool {
         one.rawValue == other.rawValue

@@ -5,12 +5,17 @@ import NavSceneFormat
 extension NodeRegistry {
     /// Every kind of node in the language, in the order in which help and reference explain them.
     ///
-    /// This list is the only place outside its own folder that a new component or controller touches.
-    package static let standard = NodeRegistry(
-        primitivesAnd: [
-            Tags.self, NavigationBar.self, ProgressBar.self, List.self, Toolbar.self, SearchBar.self,
-            SegmentedControl.self,
-            NavigationController.self, SplitView.self, SearchController.self, ScrollView.self,
-            ScrollState.self,
-        ])
+    /// A new component or controller adds itself to one of the two lists below. It touches no other file outside its folder.
+    package static let standard = NodeRegistry(primitivesAnd: ejectable + controllers)
+
+    /// The components that `eject` can turn into plain nodes.
+    static let ejectable: [any UIComponent.Type] = [
+        Tags.self, NavigationBar.self, ProgressBar.self, List.self, Toolbar.self, SearchBar.self,
+        SegmentedControl.self,
+    ]
+
+    /// The kinds whose nodes depend on time.
+    private static let controllers: [any KeyedComponent.Type] = [
+        NavigationController.self, SplitView.self, SearchController.self, ScrollView.self, ScrollState.self,
+    ]
 }

@@ -1,4 +1,3 @@
-import NavComponents
 import Testing
 
 @testable import NavrenderCommand

@@ -4,11 +4,11 @@ import NavScene
 import NavSceneFormat
 
 extension List: UIComponent {
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
 
-    package var clipsToBounds: Bool { true }
+    public var clipsToBounds: Bool { true }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let rowHeight = heightOfRow(in: context.canvas.sizeCategory)
         // Scroll views rest on whole pixels.

@@ -5,11 +5,11 @@ import NavSceneFormat
 
 extension NavigationBar: UIComponent {
     /// From the screen's top edge to the bar's bottom, the large title included.
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size {
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: contentBottom(canvas) + (largeTitle?.height ?? 0))
     }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let content = Rect(
             x: 0, y: contentTop(context.canvas), width: context.size.width,
             height: max(0, contentHeight ?? context.canvas.barHeight))

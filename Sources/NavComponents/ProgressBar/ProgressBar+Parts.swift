@@ -1,15 +1,14 @@
 import NavGeometry
 import NavImaging
-import NavJSON
 import NavScene
 import NavSceneFormat
 
 extension ProgressBar: UIComponent {
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size {
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: style == .bar ? 2 : 4)
     }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         var parts: [Node] = []
         if let color = trackColor ?? (style == .default ? context.color(.systemFill) : nil) {

@@ -14,11 +14,11 @@ extension SearchBar: UIComponent {
     private static let cancelGap = 10.0
     private static let font = FontDescription(size: 17)
 
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 52) }
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 52) }
 
-    package var clipsToBounds: Bool { true }
+    public var clipsToBounds: Bool { true }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let share = cancelShare.clamped(to: 0...1)
         let cancel = context.label(
             "cancel", cancelTitle, font: Self.font, color: tint ?? context.color(.systemBlue),

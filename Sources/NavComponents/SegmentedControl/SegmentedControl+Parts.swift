@@ -7,9 +7,9 @@ extension SegmentedControl: UIComponent {
     private static let inset = 2.0
     private static let separatorInset = 6.0
 
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 32) }
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 32) }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let radius = bounds.height < 32 ? 6.0 : 8
         let track = context.part(

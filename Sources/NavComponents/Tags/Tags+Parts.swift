@@ -1,6 +1,5 @@
 import NavGeometry
 import NavImaging
-import NavJSON
 import NavScene
 import NavSceneFormat
 
@@ -8,11 +7,11 @@ import NavSceneFormat
 /// masked by the pill. So a word that the pill covers in part changes its colour exactly at the pill's edge.
 extension Tags: UIComponent {
     /// The height of the container in which a search bar keeps its scopes; the buttons stand at its top.
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
-    package var clipsToBounds: Bool { true }
+    public var clipsToBounds: Bool { true }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let row = TagRow(self, in: context)
         let origin = Vector(dx: contentInset - context.pixels.rounded(scrollOffset), dy: 0)
         let frame = row.bounds.offset(by: origin)

@@ -17,13 +17,13 @@ extension Toolbar: UIComponent {
     private static let highlightedShade: Float = 0.85
     private static let itemFont = FontDescription(size: 16)
 
-    package func naturalSize(offered: Size, canvas: Canvas) -> Size {
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: canvas.safeArea.top + height)
     }
 
-    package var clipsToBounds: Bool { true }
+    public var clipsToBounds: Bool { true }
 
-    package func parts(in context: ComponentContext) -> [Node] {
+    public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let top = context.size.height - height
         var parts = [

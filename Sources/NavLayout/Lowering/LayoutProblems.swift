@@ -1,6 +1,5 @@
 import NavJSON
 import NavScene
-import NavSceneFormat
 import NavTypesetting
 
 /// What layout finds wrong, each problem once: the parts of a component all stand at the component's place.

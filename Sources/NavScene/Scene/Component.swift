@@ -1,7 +1,10 @@
+import NavGeometry
+
 /// A UI element that takes one node in a scene and stands for many plain ones: a component such as a row of tags, or a
 /// controller such as a scroll view.
 ///
-/// This room knows only what a walk over the tree needs. The rooms above refine the protocol with keys and with expansion.
+/// The rooms above refine the protocol with keys and implement its expansion. Expansion is a requirement here, because a
+/// cast to a refined protocol searches all conformances of the program: 0.4 million instructions for each type.
 public protocol Component: Equatable, Sendable {
     /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
     var heldNodes: [Node] { get }
@@ -15,6 +18,17 @@ public protocol Component: Equatable, Sendable {
     var drawsText: Bool { get }
     /// Whether the component's picture depends on time, as a controller's does.
     var dependsOnTime: Bool { get }
+
+    /// The size for sides that the node's frame leaves open, in points.
+    func naturalSize(offered: Size, canvas: Canvas) -> Size
+    /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
+    ///
+    /// A controller has none: a scene at one moment holds the nodes that the controller shows instead of the controller.
+    func parts(in context: ComponentContext) -> [Node]
+    /// Factor for the opacity of the whole, 0…1.
+    var alpha: Double { get }
+    /// Whether parts outside the component's frame are cut off, unless the author chose another clip.
+    var clipsToBounds: Bool { get }
 }
 
 extension Component {
@@ -26,6 +40,33 @@ extension Component {
     public var namedParts: [any NamedPart] { [] }
     public var drawsText: Bool { true }
     public var dependsOnTime: Bool { false }
+    public func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
+    public func parts(in context: ComponentContext) -> [Node] { [] }
+    public var alpha: Double { 1 }
+    public var clipsToBounds: Bool { false }
+}
+
+/// The surroundings in which a component is expanded.
+public struct ComponentContext {
+    /// The component's own id; parts are named after it.
+    package let id: String?
+    /// The bytes of the component's node in the scene file.
+    package let source: Range<Int>?
+    /// The size of the component, in points.
+    package let size: Size
+    package let canvas: Canvas
+    /// The natural size of a text, in points.
+    package let measure: (Text) -> Size
+
+    package init(
+        id: String?, source: Range<Int>?, size: Size, canvas: Canvas, measure: @escaping (Text) -> Size
+    ) {
+        self.id = id
+        self.source = source
+        self.size = size
+        self.canvas = canvas
+        self.measure = measure
+    }
 }
 
 /// A part of a component with an id of its own, such as a controller's screen.

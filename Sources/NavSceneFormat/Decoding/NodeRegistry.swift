@@ -4,8 +4,6 @@ import NavScene
 /// The kinds of node that a decoder knows, in the order in which they are explained.
 package struct NodeRegistry: Sendable {
     package let types: [NodeType]
-    /// The kinds that are not primitive.
-    package let components: [any KeyedComponent.Type]
     /// Reads the word of the key `type`.
     let codec: ValueCodec<NodeType>
     /// For a node whose type is missing or unknown: reads the keys of all nodes, and accepts every kind's keys without a word.
@@ -13,7 +11,6 @@ package struct NodeRegistry: Sendable {
 
     /// The primitive kinds and the given components.
     package init(primitivesAnd components: [any KeyedComponent.Type] = []) {
-        self.components = components
         let types = NodeType.primitives + components.map { $0.nodeType }
         self.types = types
         codec = Self.codec(of: types)

@@ -1,5 +1,4 @@
 import Foundation
-import NavComponents
 import Testing
 
 /// An input that must be refused, with the expected status.

@@ -1,5 +1,4 @@
 import Foundation
-import NavComponents
 import Testing
 
 @Suite struct CommandTests {

@@ -1,19 +1,9 @@
 import NavGeometry
 import NavImaging
-import NavJSON
 import NavScene
 
-/// What a component may know about the place where it stands, and the tools to build its parts.
-package struct ComponentContext {
-    /// The component's own id; parts are named after it.
-    package let id: String?
-    package let source: Range<Int>?
-    /// Of the component, in points.
-    package let size: Size
-    package let canvas: Canvas
-    /// The natural size of a text in points.
-    package let measure: (Text) -> Size
-
+/// Tools to build the parts of a component.
+extension ComponentContext {
     package var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
 
     /// Distance of text from the sides: 16 points, 20 where it is at least 414 wide; and what the device keeps there, where
