@@ -1,10 +1,11 @@
-// The loops stand in change_loops.inc and are compiled twice here; one check of the CPU picks between the two.
+// Compiles the loops of change_loops.inc twice: for every CPU and for AVX2. One check of the CPU
+// chooses between the two.
 
 #pragma STDC FP_CONTRACT OFF
 
 #include "change_kernels.h"
 
-/// Up to 32 pixels as bytes and as words.
+/// The bytes of up to 32 pixels, which can also be read as words.
 typedef union {
     uint8_t bytes[128];
     uint32_t words[32];

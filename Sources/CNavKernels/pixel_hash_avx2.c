@@ -1,4 +1,4 @@
-// The hash once more, for processors with AVX2: the same numbers in half the time.
+// The hash of pixels, compiled for AVX2: the same digests in half the time.
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -9,7 +9,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define XXH_INLINE_ALL
-// XXH_AVX2, before the header that gives it its name.
+// The value of XXH_AVX2, which the header defines too late.
 #define XXH_VECTOR 2
 #include <xxhash.h>
 

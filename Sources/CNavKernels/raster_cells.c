@@ -1,14 +1,14 @@
-// Edges into cells, in integers, and questions about outlines. Loops that wider CPUs run faster are in
-// raster_lines.inc and raster_pieces.inc.
+// Adds edges to cells in integers, and answers questions about outlines. The loops that wider CPUs
+// run faster are in raster_lines.inc and raster_pieces.inc.
 
 #pragma STDC FP_CONTRACT OFF
 
 #include "raster_cells.h"
 
-/// Edges are in units of 1/4096 pixel (`FixedPoint` says why), areas in parts of 1/131,072.
+/// Edges are in units of 1/4096 pixel (`FixedPoint` gives the reason), areas in parts of 1/131,072.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
-// Coordinates of edges have 32 bits. Pixel coordinates relative to them may need more.
+// Coordinates of edges have 32 bits. Their differences to pixel coordinates may need more.
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
@@ -24,6 +24,7 @@ static int64_t rounded_quotient(int64_t numerator, int64_t denominator) {
     return floored(2 * numerator + denominator, 2 * denominator);
 }
 
+// Returns the bits of the rows `first` up to `end`, clamped to 0…height.
 static uint64_t row_bits(int64_t first, int64_t end, int32_t height) {
     first = larger(first, 0);
     end = smaller(end, height);
@@ -38,7 +39,8 @@ static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
                            : (nav_edge){end.x, end.y, start.x, start.y, -1};
 }
 
-/// Returns a row's top in units, clamped to 32 bits. Rows may lie outside raster space, where no edge is.
+/// Returns a row's top in units, clamped to 32 bits. Rows may lie outside raster space, where there
+/// are no edges.
 static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
 
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
@@ -52,7 +54,7 @@ uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
             rows |= row_bits(first, first + (fraction(polyline->min_y) ? 2 : 1), height);
             rows |= row_bits(fraction(polyline->max_y) ? last : last + 1, last + 2, height);
         } else {
-            // The lines are connected, so they reach all rows in between.
+            // The lines are connected, so they cross all rows between the polyline's bounds.
             rows |= row_bits(first, last + 2, height);
         }
     }
@@ -90,9 +92,9 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
-    // A closed contour that reaches beyond the group at both ends crosses each row at least once downwards and once
-    // upwards. So if the heights of each direction add up to the group's, each row is crossed exactly once in each
-    // direction.
+    // A closed contour that reaches beyond the group at both ends crosses each row at least once
+    // downwards and once upwards. So if the heights of each direction add up to the group's height,
+    // each row is crossed exactly once in each direction.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -101,11 +103,12 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
     return *start < *end;
 }
 
-/// Divides many numerators by one denominator, by multiplication.
+/// A ratio that divides many numerators by one denominator, by multiplication.
 ///
-/// The floor of N / D equals the floor of (N + ½) / D, which is at least ½ / D away from any integer. The product of
-/// N + ½ and the rounded 1 / D is wrong by less than |N / D| / 2⁵². That is smaller while |N| < 2⁵¹, so the floor is
-/// exact. Adding `BIAS` makes the quotient positive, so that truncation is its floor.
+/// The floor of N / D equals the floor of (N + ½) / D, because (N + ½) / D is at least ½ / D away
+/// from any integer. The product of N + ½ and the rounded 1 / D has an error below |N / D| / 2⁵².
+/// While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact. Adding `BIAS` makes
+/// the quotient positive, so that truncation is its floor.
 typedef struct {
     double factor, summand, share;
 } ratio;
@@ -118,10 +121,12 @@ static inline ratio ratio_of(double factor, double denominator) {
     return (ratio){2 * factor, BIAS * divisor + denominator + 0.5, 1 / divisor};
 }
 
+/// Returns the nearest integer of `factor * n / denominator`.
 static inline int64_t rounded(ratio r, double n) {
     return (int64_t)((r.factor * n + r.summand) * r.share) - BIAS;
 }
 
+/// The cells and bits of one row.
 typedef struct {
     int32_t *cells;
     uint64_t *touched;
@@ -146,7 +151,7 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
 
 /// Adds a piece to two cells. `twice_x` is the sum of the distances of its two ends from the cell's left side.
 ///
-/// The winding is applied after rounding, so that an edge and its reverse cancel out.
+/// The winding is applied after rounding, so that an edge and its reverse cancel exactly.
 static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int32_t twice_x, int32_t winding) {
     enum { FINER = 2 * BITS + 1 - AREA_BITS };
     int32_t right = (height * twice_x + (1 << (FINER - 1))) >> FINER;
@@ -156,8 +161,8 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[1] += (uint32_t)(right * winding);
 }
 
-/// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
-/// first pixel.
+/// Adds a segment that stays within one row. It descends evenly by `height` while x goes from
+/// `left` to `right`, relative to the first pixel.
 static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {
@@ -173,7 +178,7 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // The height at a border is rounded in doubles: 2 · height · way < 2⁴⁴.
+    // The height at each pixel border is rounded in doubles: 2 · height · distance < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
     if (left < 0) {
@@ -212,8 +217,8 @@ static void add_vertical(
     }
 }
 
-/// The x of an edge by height. It is computed from the whole edge, so that it does not depend on the rows that are
-/// drawn.
+/// The x of an edge as a function of height. It is computed from the whole edge, so that it does
+/// not depend on the rows that are drawn.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;
@@ -249,9 +254,10 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 
 // MARK: Pieces
 
-// Most lines are chords of curves, hardly longer than a pixel. No CPU predicts which borders each of them crosses.
-// So raster_pieces.inc works on sixteen at a time without branches: lines into pieces of one row each, pieces into
-// summands of cells. The functions here serve rare lines.
+// Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
+// borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
+// it cuts lines into pieces of one row each, and turns pieces into summands of cells. The functions
+// here serve the rare lines.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
     int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;

@@ -1,5 +1,6 @@
-// Compiles the loops of raster_loops.inc three times: for every CPU, for AVX2, and for AVX-512. The caller chooses a
-// copy; nav_supports_avx2 and nav_supports_avx512 say which copies this CPU can run.
+// Compiles the loops of raster_loops.inc three times: for every CPU, for AVX2, and for AVX-512. The
+// caller chooses a copy. `nav_supports_avx2` and `nav_supports_avx512` tell which copies this CPU
+// can run.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -13,7 +14,7 @@
 #include <immintrin.h>
 #endif
 
-// All functions with vector arguments are inlined, so their calling convention does not matter.
+// All functions with vector parameters are inlined, so their calling convention does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
@@ -47,12 +48,12 @@ static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 /// The sample of level 0 is -BLUR_ZERO. Adding BLUR_HALF to a sample gives 128 times its level plus half a level.
 enum { BLUR_ZERO = 16320, BLUR_HALF = BLUR_ZERO + 64 };
 
-/// Returns the sample of the mean of `1 << bits` bytes.
+/// Returns the sample of the mean of `1 << bits` bytes with this sum.
 static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
     return (int16_t)((int32_t)((sum * 128 + (1u << bits >> 1)) >> bits) - BLUR_ZERO);
 }
 
-/// Returns a share of a sample, in parts of 32,768, rounded to nearest, halves upwards.
+/// Returns the product of a sample and a share in parts of 32,768, rounded to nearest, halves upwards.
 static inline int32_t blur_share(int32_t sample, int32_t share) { return (sample * share + (1 << 14)) >> 15; }
 
 #define KERNEL(name) name##_baseline
@@ -130,7 +131,8 @@ size_t nav_make_polylines(
 }
 
 void nav_add_sides(
-    nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top, int32_t bottom
+    nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top,
+    int32_t bottom
 ) {
     CHOOSE(add_sides, sides, group, vertices, count, top, bottom);
 }

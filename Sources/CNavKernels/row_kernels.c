@@ -1,4 +1,5 @@
-// The loops stand in loops.inc and are compiled twice here; one check of the CPU picks between the two.
+// Compiles the loops of loops.inc twice: for every CPU and for AVX2. One check of the CPU chooses
+// between the two.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -50,7 +51,7 @@ size_t nav_repeated_pixels(const uint32_t *pixels, size_t count) {
     uint32_t seen[4096] = {0};
     size_t repeated = 0;
     for (size_t i = 0; i + 2 < count; i++) {
-        // Three odd numbers without meaning, so that each pixel counts for itself.
+        // Three arbitrary odd factors, so that the order of the three pixels matters.
         uint32_t hash = (pixels[i] * 2654435761u) ^ (pixels[i + 1] * 2246822519u) ^ (pixels[i + 2] * 3266489917u);
         repeated += seen[hash >> 20] == hash;
         seen[hash >> 20] = hash;

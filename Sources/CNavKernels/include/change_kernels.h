@@ -1,6 +1,11 @@
-/// What differs between a row of two pictures, for the comparison of pictures.
+/// Compares one row of two pictures and counts the differing pixels of each tile.
 ///
-/// Pixels are 32-bit words with red in the lowest byte. Every function gives the same numbers on every CPU.
+/// Pixels are 32-bit words with red in the lowest byte. Every function gives the same numbers on
+/// every CPU.
+///
+/// The envelope of a pixel is the range from the least to the greatest value of each channel among
+/// the pixel and its eight neighbours. A pixel is outside if it leaves the other picture's envelope
+/// at its place by more than the limits allow.
 #ifndef NAV_CHANGE_KERNELS_H
 #define NAV_CHANGE_KERNELS_H
 
@@ -9,43 +14,47 @@
 
 /// One row of a picture with its neighbours.
 typedef struct {
-    /// The row's straight pixels, transparent ones as zeros.
+    /// The row's straight (not premultiplied) pixels. Transparent pixels are zeros.
     const uint32_t *straight;
-    /// The row above, the row itself and the row below, premultiplied; at a picture's edge the row itself again.
+    /// The row above, the row itself and the row below, premultiplied. At a picture's top or bottom
+    /// the row itself stands for the missing row.
     const uint32_t *above, *row, *below;
     /// Pixels of each row.
     size_t width;
 } nav_picture_row;
 
-/// A channel may leave the envelope of the other picture by this share of its contrast, 1/32, …
+/// A channel may leave the other picture's envelope by 1/32 of the envelope's height (greatest −
+/// least), without being counted.
 #define NAV_CONTRAST_SHIFT 5
 
-/// … and by so many levels beside.
+/// The levels by which a channel may leave the envelope in addition to the share of its contrast.
 typedef struct {
     uint8_t outside_levels;
     uint8_t far_outside_levels;
 } nav_change_limits;
 
-/// What differs in a tile.
+/// The differences found in a tile.
 typedef struct {
-    /// The rectangle around the pixels that differ, without its right and bottom; all 0 when none does.
+    /// The bounds of the differing pixels; `right` and `bottom` are exclusive. All are 0 if no
+    /// pixel differs.
     uint32_t left, top, right, bottom;
-    /// Pixels that differ, those outside, those far outside.
+    /// The numbers of pixels that differ, that are outside, and that are far outside.
     uint32_t changed, outside, far_outside;
-    /// Sums of after − before, premultiplied.
+    /// Sums of `after − before` over all pixels, premultiplied.
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
-/// Pixels of a tile's row; the last tile of a row has up to half as many more.
+/// Pixels in a tile's row. The last tile of a row may have up to half as many more.
 #define NAV_TILE_SIDE 16
 
-/// Compares the first `width` pixels of a row, which `count` tiles share, and adds what it finds to the tiles.
+/// Compares the first `width` pixels of a row, which `count` tiles share, and adds the differences
+/// to the tiles.
 ///
 /// - Parameters:
-///   - y: the row's number, for the rectangles.
-///   - marks: for each pixel 0 when it is equal, 1 when it differs, 2 when it is outside; NULL when they are not
-///     wanted.
-/// - Returns: the greatest difference of a channel of straight pixels.
+///   - y: The row's number, for the tiles' bounds.
+///   - marks: Receives for each pixel 0 if it is equal, 1 if it differs, 2 if it is outside. NULL
+///     if not wanted.
+/// - Returns: The greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,
     const nav_change_limits *limits, nav_tile_changes *tiles, size_t count, uint8_t *marks);

@@ -1,9 +1,13 @@
 /// Loops that turn outlines into coverage and coverage into pixels.
 ///
-/// Pixels are 32-bit words, premultiplied, red in the lowest byte. Products of two bytes are divided by 255 with
-/// exact rounding, sums of cells wrap, and floats are computed in the order of the plain Swift loop. So all copies
-/// give the same bits on every CPU. `PlainKernels` in NavRasterization is the specification; `KernelSet` documents
-/// each loop.
+/// Pixels are 32-bit words, premultiplied, red in the lowest byte. All copies give the same bits on
+/// every CPU, for three reasons:
+///
+/// - Products of two bytes are divided by 255 with exact rounding.
+/// - Sums of cells wrap.
+/// - Floats are computed in the order of the plain Swift loop.
+///
+/// `PlainKernels` in NavRasterization is the specification. `KernelSet` documents each loop.
 #ifndef NAV_RASTER_KERNELS_H
 #define NAV_RASTER_KERNELS_H
 
@@ -22,7 +26,7 @@ int nav_supports_avx2(void);
 /// Returns whether this CPU can run the copy for AVX-512 F, BW, DQ, VL, VBMI and VPOPCNTDQ.
 int nav_supports_avx512(void);
 
-/// Asks for huge pages under memory that is about to be written. Only speed depends on getting them.
+/// Asks for huge pages under memory that will be written soon. Only speed depends on them.
 void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage
@@ -39,8 +43,8 @@ typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_polyline;
 
-/// Lines per polyline: one SIMD batch. Lines longer than `NAV_LONGEST` units are drawn one by one, as their products
-/// overflow a batch's.
+/// Lines per polyline: one SIMD batch. Lines longer than `NAV_LONGEST` units are drawn one by one,
+/// because their products would overflow a batch's lanes.
 enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// The bounds of vertices.
@@ -57,81 +61,93 @@ typedef struct {
 
 /// A cubic curve divided into chords. `AreaKeepingChords` in NavGeometry has the formulas.
 typedef struct {
-    /// The start, both control points and the end, counted from the pixel at `origin_x`, `origin_y`.
+    /// The start, both control points and the end, relative to the pixel at `origin_x`, `origin_y`.
     double x[4], y[4];
     double origin_x, origin_y;
-    /// The offsets of divisions at the start and at the end.
+    /// The displacement of the chords' ends from the curve, at its start and at its end.
     double first_dx, first_dy, last_dx, last_dy;
+    /// The distance of neighbouring chord ends in the curve's parameter.
     double step;
+    /// The number of chords.
     int32_t count;
 } nav_curve;
 
-/// Writes the ends of a curve's chords, except the last one: `count - 1` vertices, in room for the next multiple of
-/// eight. The whole curve lies in raster space.
+/// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. The memory has
+/// room for the next multiple of eight. The whole curve lies in raster space.
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
-/// Cuts the contour of `count` vertices into polylines, and drops polylines without height. Returns their number,
-/// less than `count`. `first` is the index of the first vertex within the outline. The box grows to the polylines'
-/// bounds.
+/// Cuts the contour of `count` vertices into polylines, and drops polylines without height.
+///
+/// The box grows to the polylines' bounds.
+///
+/// - Parameter first: The index of the contour's first vertex within the outline.
+/// - Returns: The number of polylines, less than `count`.
 size_t nav_make_polylines(
     nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_polyline *polylines, nav_box *box);
 
-/// The cells of a rectangle: `stride` in each row, a multiple of 4 and at least `width + 3`, with one bit for each
-/// four of them.
+/// The cells of a rectangle: `stride` in each row, a multiple of 4 and at least `width + 3`. Each
+/// group of four cells has one bit, which is set when an edge touches the group.
 typedef struct {
     int32_t min_x, min_y, width, height;
     int32_t *cells;
     uint64_t *touched;
     /// Cells in a row.
     int32_t stride;
-    /// Words of bits in a row.
+    /// 64-bit words of `touched` in a row.
     int32_t words;
 } nav_cells;
 
-/// A run of pixels of one row: of one coverage 1…255, or 256 if each pixel has its own.
+/// A run of pixels of one row. Its coverage is 1…255, or 256 if each pixel has its own.
 typedef struct {
     uint32_t start, end, coverage;
 } nav_span;
 
-/// Returns one bit for each of at most 64 rows: whether its coverage may differ from the row above.
+/// Returns one bit for each of at most 64 rows. The bit is set if the row's coverage may differ
+/// from the row above.
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
-/// The rows of a group, and the most groups of one call.
+/// The rows of a group, and the greatest number of groups in one call.
 enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
-/// The sides of an outline of one contour in groups of rows. For its lines directed downwards (0) and upwards (1):
-/// the sum of their heights, and the least and greatest x.
+/// The left and right sides of an outline of one contour, in groups of rows. Index 0 stands for
+/// lines directed downwards, 1 for lines directed upwards.
 typedef struct {
+    /// The sums of the lines' heights.
     int64_t heights[2][NAV_ROW_GROUPS];
+    /// The least and the greatest x of the lines.
     int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
     /// The groups that lie wholly between the outline's top and bottom.
     int32_t first, end;
 } nav_sides;
 
-/// Finds the sides of an outline in so many groups of rows, from row `min_y` on.
+/// Finds the sides of an outline in `groups` groups of rows, from row `min_y` on.
 void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t groups);
-/// Finds the pixels from `*start` up to `*end` between both sides in all rows of a group. Returns 0 if there are
-/// none, or if the outline has more than two sides in a row.
+/// Finds the pixels from `*start` up to `*end` that lie between both sides in all rows of a group.
+/// Returns 0 if there are none, or if the outline has more than two sides in a row.
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
-/// Adds the lines of an outline to the cells of rows whose bit is set. Other rows may be added too.
+/// Adds the lines of an outline to the cells of the rows whose bit is set. It may add to other rows
+/// too.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
-/// Sums a row of cells into spans, and zeroes cells and bits. `coverage` has room for a multiple of four bytes; only
-/// spans whose pixels have coverage of their own are written there. Returns the number of spans, at most `width / 2
-/// + 2`.
+/// Sums a row of cells into spans, and zeroes the cells and bits.
+///
+/// - Parameter coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
+///   the bytes of spans whose pixels have coverage of their own.
+/// - Returns: The number of spans, at most `width / 2 + 2`.
 size_t nav_sweep_row(
     nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
     nav_span *spans);
 
-/// Sweeps all rows of cells and lays one colour src-over the covered pixels, in rows `stride` apart. Rows whose bit
-/// is not set in `changed` are covered like the row above. `coverage` and `spans` have room for a row, as for
-/// `nav_sweep_row`.
+/// Sweeps all rows of cells and lays one colour src-over the covered pixels, in rows `stride` apart.
+///
+/// A row whose bit in `changed` is not set has the coverage of the row above. `coverage` and
+/// `spans` have room for a row, as for `nav_sweep_row`.
 void nav_paint_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
     size_t stride, uint8_t *coverage, nav_span *spans);
 
-/// Does the same with a picture, in rows `source_stride` apart, instead of the colour.
+/// Like `nav_paint_cells`, but lays a picture, in rows `source_stride` apart, instead of a colour.
 void nav_lay_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans);
@@ -140,26 +156,28 @@ void nav_lay_cells(
 
 /// Fills a row with one pixel.
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
-/// Lays colours src-over `rows` rows `stride` pixels apart, weighted by the same spans in each. `step` is 1 if each
-/// row has a colour of its own, and 0 if they share one.
+/// Lays colours src-over `rows` rows, `stride` pixels apart. All rows have the same spans.
+///
+/// `step` is 1 if each row has a colour of its own, and 0 if all rows share one.
 void nav_blend_color_spans(
     nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
     const nav_span *spans, size_t span_count, const uint8_t *coverage);
-/// A run of equal rows of a mask, up to row `end`. Its spans go from `first` up to the next run's first.
+/// A run of equal rows of a mask, which ends before row `end`. Its spans go from index `first` up
+/// to the next run's `first`.
 typedef struct {
     uint32_t end, first;
 } nav_row_run;
 
-/// The coverage of an outline, counted from its first pixel: runs of rows, with one more run after the last. A
-/// span's coverage of 256 + k refers to bytes from byte k on.
+/// The coverage of an outline, with coordinates relative to its first pixel: runs of rows, and one
+/// more run after the last. A span's coverage of 256 + k means that its bytes begin at byte k.
 typedef struct {
     const nav_row_run *runs;
     const nav_span *spans;
     const uint8_t *bytes;
 } nav_span_mask;
 
-/// Lays one colour src-over a part of a mask: rows from `first_row` up to `end_row`, columns from `left` up to
-/// `right`. `pixels` begins with the part's first pixel.
+/// Lays one colour src-over a part of a mask: rows `first_row` up to `end_row`, columns `left` up
+/// to `right`. `pixels` begins with the part's first pixel.
 void nav_paint_mask(
     nav_body body, const nav_span_mask *mask, uint32_t first_row, uint32_t end_row, uint32_t left, uint32_t right,
     uint32_t color, uint32_t *pixels, size_t stride);
@@ -173,18 +191,20 @@ void nav_blend_pixels(
 /// Lays pixels src-over a row, all weighted by one opacity.
 void nav_blend_layer(
     nav_body body, uint32_t *row, const uint32_t *source, uint32_t opacity, size_t count);
-/// Mixes pixels into a row by coverage.
+/// Mixes pixels into a row: the source weighted by coverage, plus the row weighted by 255 less
+/// coverage.
 void nav_replace_pixels(
     nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count);
 /// Multiplies every pixel by its coverage.
 void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *coverage, size_t count);
-/// Multiplies every pixel by the alpha or luminance of a mask's pixel, inverted if asked, times an opacity.
+/// Multiplies every pixel by the alpha or luminance of a mask's pixel, inverted if asked, and by an
+/// opacity.
 void nav_multiply_by_mask(
     nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
     uint32_t opacity, size_t count);
-/// Writes the alphas of pixels.
+/// Writes each pixel's alpha.
 void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t count);
-/// Replaces a row by one colour times each coverage.
+/// Replaces each pixel of a row by one colour times the pixel's coverage.
 void nav_color_by_coverage(
     nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count);
 /// Multiplies coverage by another, or by 255 less the other.
@@ -193,92 +213,106 @@ void nav_multiply_coverage(
 
 // MARK: Paints
 
-/// A change from one colour to the next: up to `low` it is surely the one, from `high` on surely the other.
+/// A change from one colour to the next. Up to `low` a pixel has the first colour, from `high` on
+/// the second. The open interval between them is the step's crack: an offset there may give either
+/// colour, or others.
 typedef struct {
     double low, high;
 } nav_step;
 
-/// A gradient as steps. A pixel with its centre at `x`, `y` has the offset `(x·a + y·c) + e`; in a radial gradient
-/// it is the distance of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
+/// A gradient as steps between colours.
+///
+/// A pixel with its centre at `x`, `y` has the offset `(x·a + y·c) + e`. In a radial gradient the
+/// offset is the distance of `((a·x + c·y) + e, (b·x + d·y) + f)` from the origin.
 typedef struct {
     double a, b, c, d, e, f;
     int is_radial;
-    /// 0 pads, 1 repeats, 2 reflects.
+    /// The spread: 0 pads, 1 repeats, 2 reflects.
     int spread;
-    /// Ascending, without overlaps.
+    /// The steps, ascending and without overlaps.
     const nav_step *steps;
     size_t count;
-    /// One more than steps, and fifteen more as padding.
+    /// The colours between steps: one more than steps, then fifteen as padding.
     const uint32_t *colors;
-    /// Offsets in floats surely before each step, as many as colours. After them comes the offset from which on a
-    /// repeating gradient may have begun again in floats, or infinity; then infinity as padding.
+    /// The lower bounds of the cracks in floats, rounded down: an offset up to the bound lies
+    /// before the step. There are as many as colours.
+    ///
+    /// After them comes the offset from which a repeating gradient may have begun again in floats,
+    /// or infinity. Infinity is also the padding.
     const float *lows;
-    /// Offsets in floats surely behind each step. Before them comes the offset up to which a repeating gradient may
-    /// not have begun again yet, or minus infinity.
+    /// The upper bounds of the cracks in floats, rounded up: an offset from the bound on lies
+    /// behind the step.
+    ///
+    /// Before them comes the offset up to which a repeating gradient may not have begun again yet,
+    /// or minus infinity.
     const float *highs;
-    /// The number of equal parts of 0…1, a power of two.
+    /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
-    /// The number of steps before each part, with one more entry for offsets below 0 and one for offsets from 1 on.
+    /// The number of steps before each part. One more entry stands for offsets below 0, and one for
+    /// offsets from 1 on.
     const int32_t *first;
-    /// Whether offsets in floats are as exact as `lows` and `highs` assume, up to `limit` in a repeated radial
-    /// gradient.
+    /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a repeated radial
+    /// gradient that holds up to `limit`.
     int has_floats;
     double limit;
-    /// The middles of steps, in a radial gradient as squared distances in pixels along a row; then fifteen more as
-    /// padding.
+    /// The middles of the cracks, then fifteen values as padding. In a radial gradient they are
+    /// squared distances in pixels along a row.
     const double *borders;
-    /// The greatest distance of a step's end from its middle, in the same unit.
+    /// The greatest distance of a crack's end from its middle, in the unit of `borders`.
     double slack;
 } nav_gradient;
 
-/// Marks pixels between `low` and `high` of a step. No pixel equals it, because it is clear and coloured.
+/// Marks pixels whose offset lies in a crack. No premultiplied pixel has this value: its alpha is 0
+/// and its colour is not.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
-/// Writes the colours of at most 64 rows of `count` pixels from (x, y) on. Returns one bit for each row: whether it
-/// has marks.
+/// Writes the colours of at most 64 rows of `count` pixels from (x, y) on.
 ///
-/// Each pixel is looked up by its offset. In a padded gradient with long runs of equal pixels, rows are filled from
-/// step to step.
+/// In a padded gradient with few steps, each row is filled from step to step. Otherwise each pixel
+/// is looked up by its offset.
+///
+/// - Returns: One bit for each row: whether the row has marked pixels (`NAV_SEVERAL_COLORS`).
 uint64_t nav_gradient_rows(
     nav_body body, const nav_gradient *gradient, int64_t x, int64_t y, uint32_t *pixels, size_t stride, size_t count,
     size_t rows);
 
-/// Colours along a gradient, linear between neighbouring offsets.
+/// Colours along a gradient, interpolated linearly between neighbouring offsets.
 typedef struct {
-    /// Ascending, at least one.
+    /// The offsets: ascending, at least one.
     const double *offsets;
-    /// Red, green, blue and alpha for each offset.
+    /// Red, green, blue and alpha at each offset.
     const float *colors;
     size_t count;
     /// Whether colours are multiplied by alpha.
     int is_premultiplied;
 } nav_ramp;
 
-/// Writes the pixels at offsets along a ramp. Offsets near their neighbours are fastest.
+/// Writes the pixels at offsets along a ramp. It is fastest if each offset is near the one before it.
 void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count);
 
-/// Returns the index of the first pixel equal to one, or the count if there is none.
+/// Returns the index of the first pixel equal to `pixel`, or `count` if there is none.
 size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count);
 
-/// Scales a row of a picture: each pixel mixes two, `first` and `second`, with the second's `weight` in parts of 256.
+/// Scales a row of a picture. Each pixel mixes two source pixels, `first` and `second`; the second
+/// has `weight` parts of 256.
 void nav_scaled_row(
     nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
     const uint32_t *weight, uint32_t *row, size_t count);
-/// Mixes two rows, with the lower one's `weight` in parts of 256.
+/// Mixes two rows. The lower row has `weight` parts of 256.
 void nav_mixed_rows(
     nav_body body, const uint32_t *upper, const uint32_t *lower, uint32_t weight, uint32_t *row, size_t count);
 
 // MARK: Blur
 
-/// A change of colour: luminance curve, saturation, brightness.
+/// A colour adjustment: luminance curve, saturation, brightness.
 typedef struct {
     float curve_amount, curve[4], saturation, brightness;
 } nav_adjustment;
 
-/// Writes pixels as premultiplied floats 0…255, four for each, after a change of colour.
+/// Writes pixels as premultiplied floats 0…255, four for each pixel, after a colour adjustment.
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
-/// Writes the sum of each group of `factor` pixels of four floats, times `share`.
+/// Writes the sum of each group of `factor` pixels of four floats, multiplied by `share`.
 void nav_average(
     nav_body body, const float *row, float *averages, size_t count, size_t factor, float share);
 /// `sum += row`.
@@ -286,46 +320,57 @@ void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
 void nav_scale(nav_body body, float *row, float share, size_t count);
 
-// A sample is a level 0…255 in 16 bits: 128 times its distance from 127.5. Shares are parts of 32,768, less than 1.
-// A share of a sample, or of the sum of two, is rounded to nearest, halves upwards.
+// A sample is a level 0…255 in 16 bits: 128 times the level's distance from 127.5. A share is a
+// weight below 1, in parts of 32,768. The product of a share and a sample, or of a share and the
+// sum of two samples, is rounded to nearest, halves upwards.
 
 /// Rounds floats 0…255 to samples.
 void nav_samples_of_floats(nav_body body, const float *floats, int16_t *samples, size_t count);
-/// Averages rows of bytes to samples: `channels` (1 or 4) for each of `width` pixels, all rows together.
+/// Averages rows of bytes to samples: `channels` (1 or 4) for each of `width` pixels, all rows
+/// together.
 ///
-/// It writes the average of the first column, of each group of `factor` columns, and of the last column. A last
-/// group with missing columns repeats the last column. There are at most 128 rows and at most 128 columns in a
-/// group, each a power of two.
+/// The loop writes the average of the first column, of each group of `factor` columns, and of the
+/// last column. A last group with missing columns repeats the last column. There are at most 128
+/// rows, and at most 128 columns in a group; both numbers are powers of two.
 void nav_average_bytes(
     nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
     int16_t *samples);
-/// Convolves rows with a symmetric kernel. Each distance adds a share of the sum of the taps on both sides, distance
-/// 0 a share of twice the middle tap; the result is half of the sum, rounded upwards. The taps of each of the `rows`
-/// rows begin one after those of the row above. `count` is a multiple of 32. With radius 0, taps are copied.
+/// Convolves rows with a symmetric kernel.
+///
+/// Each distance adds its share of the sum of the taps on both sides. Distance 0 adds its share of
+/// twice the middle tap. The result is half of the total, rounded upwards. With radius 0 the taps
+/// are copied.
+///
+/// - Parameters:
+///   - taps: Pointers to source rows. The taps of each result row begin one pointer after the taps
+///     of the row above.
+///   - count: Samples in a row, a multiple of 32.
 void nav_convolve(
     nav_body body, const int16_t *const *taps, size_t radius, const int16_t *shares, int16_t *result, size_t rows,
     size_t count);
-/// Transposes rows to columns. The `channels` (1 or 4) samples of a place stay together.
+/// Transposes rows to columns. The `channels` (1 or 4) samples of a pixel stay together.
 void nav_transpose_samples(
     nav_body body, const int16_t *source, size_t source_stride, size_t channels, size_t rows, size_t columns,
     int16_t *target, size_t target_stride);
 /// Writes `a` plus a share of `b − a`.
 void nav_interpolate(
     nav_body body, const int16_t *a, const int16_t *b, int16_t share, int16_t *result, size_t count);
-/// Stretches a row `1 << shift` times by interpolation between neighbours, rounded to pixels; no colour passes its
-/// alpha.
+/// Stretches a row `1 << shift` times by interpolation between neighbours, and rounds to pixels.
+/// Colours are clamped to alpha. With `shift` 0, nothing is interpolated.
 ///
-/// `shares` says for each place after a neighbour how much of the next one it takes, for each of its samples; there
-/// are at least 32. The first place is number `phase` from the row's start. With `shift` 0, nothing is interpolated.
-/// 64 samples after the last needed one can be read.
+/// - Parameters:
+///   - row: The samples. 64 samples after the last needed one can be read.
+///   - shares: For each position after a neighbour, the share of the next neighbour, once for each
+///     channel. There are at least 32.
+///   - phase: The number of stretched pixels to skip from the row's start.
 void nav_stretched_pixels(
     nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint32_t *pixels,
     size_t count);
-/// Does the same for one channel, rounded to bytes.
+/// Like `nav_stretched_pixels`, for one channel, rounded to bytes.
 void nav_stretched_bytes(
     nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint8_t *bytes,
     size_t count);
-/// Does the same for one channel, as samples.
+/// Like `nav_stretched_pixels`, for one channel, without rounding to levels.
 void nav_stretched_samples(
     nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, int16_t *samples,
     size_t count);
