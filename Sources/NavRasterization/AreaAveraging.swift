@@ -1,13 +1,14 @@
 import NavImaging
 
 extension PremultipliedBitmap {
-    /// The picture with fewer pixels, each the mean of those that fall together, in proportion to the area.
+    /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
+    /// weighted by area.
     ///
-    /// First along rows, then along columns, with exact integer weights: a column of the smaller picture reaches over
-    /// `width / newWidth` columns of this one, counted in parts of `newWidth`.
+    /// It averages along rows, then along columns, with exact integer weights. A new column covers
+    /// `width / newWidth` old columns, counted in parts of `newWidth`.
     /// - Parameters:
-    ///   - width: 1 to the present one.
-    ///   - height: 1 to the present one.
+    ///   - width: The new width, from 1 to the present width.
+    ///   - height: The new height, from 1 to the present height.
     public func averaged(width newWidth: Int, height newHeight: Int) -> PremultipliedBitmap {
         guard (1...width).contains(newWidth), (1...height).contains(newHeight),
             newWidth < width || newHeight < height
@@ -21,7 +22,7 @@ extension PremultipliedBitmap {
         case columns
     }
 
-    /// Channels at 16 bits, so that the first mean is not rounded to bytes.
+    /// Channels in 16 bits, so that the first mean is not rounded to bytes.
     private struct Planes {
         let width: Int
         let height: Int
@@ -65,7 +66,8 @@ extension PremultipliedBitmap {
             let start = isRows ? line * source.width : line
             let targetStart = isRows ? line * count : line
             for index in 0..<count {
-                // The pixel reaches from index·length to (index + 1)·length, where one of the source is `count` long.
+                // The new pixel reaches from index·length to (index + 1)·length, in units in which
+                // an old pixel is `count` long.
                 let (low, high) = (index * length, (index + 1) * length)
                 var sum = SIMD4<UInt64>.zero
                 for place in low / count...(high - 1) / count {

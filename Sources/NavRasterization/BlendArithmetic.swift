@@ -1,10 +1,14 @@
 import NavImaging
 
-/// Where a premultiplied source meets a premultiplied backdrop: red, green, blue, alpha, 0…1.
+/// Composites a premultiplied source with a premultiplied backdrop. The channels are red, green,
+/// blue and alpha, 0…1.
 ///
-/// The general formula of W3C Compositing and Blending Level 1, section 5: the source's colour is mixed with what the blend
-/// mode makes of both, as far as the backdrop is there; then Porter and Duff's shares apply. Additions, products, quotients
-/// and square roots in a fixed order only, so that the result is the same on every machine.
+/// It is the general formula of W3C Compositing and Blending Level 1, section 5. First the source's
+/// colour is mixed with the result of the blend mode, in proportion to the backdrop's alpha. Then
+/// the Porter-Duff factors apply.
+///
+/// It uses only additions, products, quotients and square roots, in a fixed order. So the result is
+/// the same on every machine.
 func composited(
     _ source: SIMD4<Float>, over backdrop: SIMD4<Float>, by compositing: Compositing
 ) -> SIMD4<Float> {
@@ -22,7 +26,7 @@ func composited(
 }
 
 extension CompositeOperator {
-    /// Porter and Duff's two factors.
+    /// Returns the two Porter-Duff factors.
     fileprivate func shares(
         sourceAlpha: Float, backdropAlpha: Float
     ) -> (source: Float, backdrop: Float) {
@@ -43,7 +47,8 @@ extension CompositeOperator {
     }
 }
 
-/// The source with its colour replaced by the blend mode's, as far as the backdrop is there.
+/// Returns the source with its colour mixed with the blend mode's colour, in proportion to the
+/// backdrop's alpha.
 private func blended(
     _ source: SIMD4<Float>, over backdrop: SIMD4<Float>, by mode: BlendMode
 ) -> SIMD4<Float> {
@@ -73,7 +78,7 @@ extension SIMD4<Float> {
 
 // MARK: Separable modes, section 10.1
 
-/// `B(lower, upper)`, channel by channel, of straight colours.
+/// Returns `B(lower, upper)` of straight colours, channel by channel.
 private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<Float>) -> SIMD4<Float> {
     switch mode {
     case .multiply: return lower * upper
@@ -153,7 +158,8 @@ private func withLuminosity(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Fl
     return result
 }
 
-/// The specification's `SetSat`: the least channel becomes 0, the greatest `target`, the middle one keeps its share.
+/// The specification's `SetSat`. The least channel becomes 0, the greatest becomes `target`, and
+/// the middle one keeps its proportion.
 private func withSaturation(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Float> {
     let (low, high) = (least(color), greatest(color))
     guard high > low else { return .zero }
@@ -163,7 +169,8 @@ private func withSaturation(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Fl
 // MARK: Rows
 
 extension PlainKernels {
-    /// One rounding for each channel, at the very end.
+    /// Composites a row as ``KernelSet/compositeLayer(_:_:_:_:_:)`` documents. Each channel is
+    /// rounded once, at the end.
     static func compositeLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
         _ compositing: Compositing, _ coverage: Span<UInt8>
@@ -180,13 +187,13 @@ extension PlainKernels {
 }
 
 extension PremultipliedPixel {
-    /// Red, green, blue, alpha as shares of 1.
+    /// Red, green, blue and alpha, 0…1.
     @inline(__always)
     var channels: SIMD4<Float> {
         SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) / 255
     }
 
-    /// Rounded to bytes; no colour above its alpha.
+    /// Rounds the channels to bytes, and clamps the colours to alpha.
     @inline(__always)
     init(channels: SIMD4<Float>) {
         let alpha = byte(fromUnit: channels.w)

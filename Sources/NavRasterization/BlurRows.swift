@@ -1,4 +1,5 @@
-/// Rows of samples, each aligned to the widest register: loads across two cache lines take twice as long.
+/// Rows of samples. Each row is aligned to the widest register, because a load across two cache
+/// lines takes twice as long.
 @safe final class BlurRows: @unchecked Sendable {
     /// Samples in a register of 64 bytes.
     static let register = 32
@@ -13,7 +14,8 @@
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read two registers after a row's last sample.
         let capacity = count * stride + 2 * Self.register
-        // Aligned by hand: glibc maps and unmaps larger aligned memory each time, and clears its pages.
+        // Aligned by hand: for larger alignments, glibc maps and unmaps the memory each time, which
+        // clears its pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)
@@ -25,10 +27,11 @@
 
     deinit { unsafe memory.deallocate() }
 
-    /// What is read dies before the rows do; nobody writes it meanwhile.
+    /// Calls `body` with all samples. No writer may run at the same time.
     func read<Result>(_ body: (Span<BlurSample>) -> Result) -> Result { body(unsafe all.span) }
 
-    /// What is written has one writer, and no reader meanwhile.
+    /// Calls `body` with the samples of some rows. No reader and no other writer of these rows may
+    /// run at the same time.
     func write(_ rows: Range<Int>, _ body: (inout MutableSpan<BlurSample>) -> Void) {
         var span = unsafe all.extracting(rows.lowerBound * stride..<rows.upperBound * stride).mutableSpan
         body(&span)

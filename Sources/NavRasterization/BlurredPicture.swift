@@ -1,7 +1,9 @@
 import NavImaging
 
-/// A blurred picture whose rows are made when they are asked for: what is held of it is a small part of its pixels.
+/// A blurred picture whose rows are computed on demand. It holds averages of the picture, which
+/// take much less memory than its pixels.
 public struct BlurredPicture: Sendable {
+    /// The rectangle of the picture.
     public let rect: PixelRect
     private let kernels: KernelSet
     private let stream: StreamedBlur
@@ -17,8 +19,9 @@ public struct BlurredPicture: Sendable {
         self.averages = stream.shortRows(averages)
     }
 
-    /// Writes rows of the picture, all of their pixels.
-    /// - Precondition: they have the picture's columns, and lie in it and in the buffer; there are some.
+    /// Writes all pixels of some rows of the picture.
+    /// - Precondition: `part` is not empty, has all of the picture's columns, and lies in the
+    ///   picture and in the buffer.
     public func write(_ part: PixelRect, into buffer: inout PixelBuffer) {
         precondition(
             part == part.intersection(rect) && part.width == rect.width, "all pixels are the picture's")

@@ -1,10 +1,11 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// Returns the picture after a change of its colours and a blur. Beyond an edge its nearest pixel goes on.
+    /// Returns the picture after a colour adjustment and a blur. Beyond an edge the nearest pixel
+    /// is repeated.
     /// - Parameters:
     ///   - visible: The pixels that matter, to which the result is cropped; nil for all.
-    ///   - workers: How many workers run at the same time. The result does not depend on it.
+    ///   - workers: The number of threads. The result does not depend on it.
     public func adjusted(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
         kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
@@ -27,13 +28,14 @@ extension PixelBuffer {
     /// Returns the picture blurred. It is clear beyond its edges.
     /// - Parameters:
     ///   - visible: The pixels that matter, to which the result is cropped.
-    ///   - workers: How many workers run at the same time. The result does not depend on it.
+    ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // A border of one clear pixel goes on without end, so the blur's whole reach needs no room.
+        // The blur repeats a border of one clear pixel without end, so no room is needed for the
+        // blur's whole reach.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -57,15 +59,15 @@ extension PixelBuffer {
         return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// Does the same as ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
-    /// - Returns: nil if this would hold more memory than the pixels, because the blur is narrow or nothing is
-    ///   visible.
+    /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
+    /// - Returns: nil if that would need more memory than the pixels, because the blur is narrow,
+    ///   or if nothing is visible.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
-        // An average takes twice the bytes of a pixel.
+        // An average takes twice as many bytes as a pixel.
         guard shortcuts.contains(.streamedBlurs), !area.isEmpty,
             blur.horizontal.factor * blur.vertical.factor > 4
         else { return nil }
@@ -82,7 +84,7 @@ extension PixelBuffer {
             visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
     }
 
-    /// Returns a maker of functions that average the picture's rows.
+    /// Returns a factory of functions that average the picture's rows.
     private func averages(
         _ kernels: KernelSet, _ adjustment: ColorAdjustment, factor: Int
     ) -> @Sendable () -> StreamedBlur.Averages {
@@ -99,7 +101,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Premultiplied red, green, blue and alpha as numbers 0…255, whose sums are exact in floats.
+    /// Premultiplied red, green, blue and alpha as floats 0…255. Their sums are exact.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },
@@ -119,7 +121,7 @@ extension PixelBuffer {
     }
 }
 
-/// Averages rows after a change of their colours.
+/// Averages rows after a colour adjustment.
 private struct AdjustedAverages {
     private let kernels: KernelSet
     private let adjustment: ColorAdjustment
@@ -185,7 +187,7 @@ private struct AdjustedAverages {
     }
 }
 
-/// Copies a pixel of a row, four floats, to places of the same row.
+/// Copies one pixel of a row (four floats) to other positions of the row.
 private func repeatPixel(at index: Int, in row: inout MutableSpan<Float>, to places: Range<Int>) {
     for place in places {
         for channel in 0..<4 { row[4 * place + channel] = row[4 * index + channel] }

@@ -3,17 +3,21 @@ import NavImaging
 
 /// A function for each channel of a straight colour (`feComponentTransfer`, Filter Effects Module Level 1, section 9.7).
 public struct ChannelTransfer: Sendable {
+    /// The function of one channel.
     public enum Function: Sendable {
+        /// Leaves values as they are.
         case identity
-        /// Values at evenly spaced places, joined by straight lines; at least one.
+        /// Interpolates linearly between evenly spaced values; at least one.
         case table([Float])
-        /// Values of steps of equal width; at least one.
+        /// A step function with steps of equal width; at least one.
         case discrete([Float])
+        /// `slope · value + intercept`.
         case linear(slope: Float, intercept: Float)
+        /// `amplitude · value^exponent + offset`.
         case gamma(amplitude: Double, exponent: Double, offset: Double)
 
-        /// - Parameter value: 0…1.
-        /// - Returns: 0…1.
+        /// Returns the function's value, clamped to 0…1.
+        /// - Parameter value: An argument 0…1.
         func value(at value: Float) -> Float {
             switch self {
             case .identity: return value
@@ -27,7 +31,7 @@ public struct ChannelTransfer: Sendable {
                 return clampedToUnit(values[min(Int(value * Float(values.count)), values.count - 1)])
             case .linear(let slope, let intercept): return clampedToUnit(slope * value + intercept)
             case .gamma(let amplitude, let exponent, let offset):
-                // Nothing to the power of nothing is 1, as in every programming language.
+                // 0 to the power of 0 is 1, as in every programming language.
                 let raised = exponent > 0 ? power(Double(value), exponent) : 1
                 return clampedToUnit(Float(amplitude * raised + offset))
             }
@@ -36,6 +40,7 @@ public struct ChannelTransfer: Sendable {
 
     private let functions: [Function]
 
+    /// Makes a transfer from one function for each channel.
     public init(red: Function, green: Function, blue: Function, alpha: Function) {
         functions = [red, green, blue, alpha]
     }

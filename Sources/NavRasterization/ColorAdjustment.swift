@@ -1,19 +1,21 @@
 import NavImaging
 
-/// A change of colour that a material makes, pixel by pixel, in gamma-encoded sRGB: luminance curve, saturation, brightness.
+/// A material's change of colour in gamma-encoded sRGB: luminance curve, saturation, brightness.
 public struct ColorAdjustment: Equatable, Sendable {
-    /// How much of the luminance curve replaces the colour, 0…1.
+    /// The share of the luminance curve in the colour, 0…1.
     public var curveAmount: Float
-    /// The curve: ordinates of a one-dimensional cubic Bézier over luma.
+    /// The curve: the ordinates of a one-dimensional cubic Bézier over luma.
     public var curve: (Float, Float, Float, Float)
-    /// 1 changes nothing, 0 is grey, above 1 is more colourful.
+    /// The saturation: 1 changes nothing, 0 gives grey, above 1 is more colourful.
     public var saturation: Float
-    /// Added to every channel.
+    /// A level added to every channel, in parts of 1.
     public var brightness: Float
 
+    /// The adjustment that changes nothing.
     public static let none = ColorAdjustment(
         curveAmount: 0, curve: (0, 0, 0, 0), saturation: 1, brightness: 0)
 
+    /// Makes an adjustment from its parts.
     public init(
         curveAmount: Float, curve: (Float, Float, Float, Float), saturation: Float, brightness: Float
     ) {
@@ -23,12 +25,13 @@ public struct ColorAdjustment: Equatable, Sendable {
         self.brightness = brightness
     }
 
+    /// Returns whether two adjustments have equal parts.
     public static func == (a: ColorAdjustment, b: ColorAdjustment) -> Bool {
         a.curveAmount == b.curveAmount && a.curve == b.curve && a.saturation == b.saturation
             && a.brightness == b.brightness
     }
 
-    /// The colour after the change, clamped to 0…1; alpha stays.
+    /// Returns the adjusted colour, clamped to 0…1. Alpha stays the same.
     public func apply(to color: StraightColor) -> StraightColor {
         var (red, green, blue) = (color.red, color.green, color.blue)
         if curveAmount != 0 {
@@ -49,7 +52,8 @@ public struct ColorAdjustment: Equatable, Sendable {
             red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: color.alpha)
     }
 
-    /// Rec. 709 weights on gamma-encoded values, as the platform's colour matrices use them.
+    /// Returns the luma with Rec. 709 weights on gamma-encoded values, as the platform's colour
+    /// matrices use them.
     private static func luma(_ red: Float, _ green: Float, _ blue: Float) -> Float {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

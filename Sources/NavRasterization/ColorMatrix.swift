@@ -1,13 +1,15 @@
 import NavImaging
 
-/// A linear change of straight gamma-encoded sRGB colours, as `feColorMatrix` makes it (Filter Effects Level 1, section 9.6).
+/// A linear map of straight gamma-encoded sRGB colours (`feColorMatrix`, Filter Effects Module
+/// Level 1, section 9.6).
 public struct ColorMatrix: Equatable, Sendable {
-    /// For each channel of the result what the four channels give to it.
+    /// For each input channel, its factors in the four channels of the result.
     private let columns: [SIMD4<Float>]
     private let offset: SIMD4<Float>
 
-    /// - Parameter rows: four rows of five: the shares of red, green, blue and alpha in a channel of the result, and what is
-    ///   added. What is missing counts as 0.
+    /// Makes a matrix.
+    /// - Parameter rows: Four rows of five numbers: the factors of red, green, blue and alpha in a
+    ///   channel of the result, and a constant. Missing numbers count as 0.
     public init(rows: [Double]) {
         func at(_ row: Int, _ column: Int) -> Float {
             let index = row * 5 + column
@@ -17,8 +19,8 @@ public struct ColorMatrix: Equatable, Sendable {
         offset = SIMD4(at(0, 4), at(1, 4), at(2, 4), at(3, 4))
     }
 
-    /// The changed colour, clamped to 0…1.
-    /// - Parameter color: red, green, blue and alpha, the colour not multiplied by alpha.
+    /// Returns the mapped colour, clamped to 0…1.
+    /// - Parameter color: Red, green, blue and alpha, not premultiplied.
     @inline(__always)
     func apply(to color: SIMD4<Float>) -> SIMD4<Float> {
         var sum = columns[0] * color.x
@@ -30,7 +32,8 @@ public struct ColorMatrix: Equatable, Sendable {
 }
 
 extension PixelBuffer {
-    /// The picture with each pixel's colour changed by the matrices in turn, rounded once.
+    /// Returns the picture with each pixel's colour mapped by the matrices in turn. Each pixel is
+    /// rounded once, at the end.
     public func changed(by matrices: [ColorMatrix]) -> PixelBuffer {
         let changed = pixels.map { pixel in
             var color = pixel.channels

@@ -1,19 +1,21 @@
 import NavImaging
 
-/// The colours of a gradient by their offset, cut into pieces on which the output's numbers run straight.
+/// The colours of a gradient by offset, as pieces on which the output values are linear.
 ///
-/// Mixed in gamma-encoded sRGB, that is from stop to stop. Otherwise the way from stop to stop is halved until its
-/// middle differs from the straight line by less than 1/8 of an 8-bit level.
+/// Mixed in gamma-encoded sRGB, a piece reaches from stop to stop. In other colour spaces, the
+/// range between two stops is halved until the middle of each piece differs from the line by less
+/// than 1/8 of an 8-bit level.
 struct ColorRamp: Sendable {
-    /// Ascending.
+    /// The offsets of the entries, ascending.
     let offsets: [Double]
-    /// Red, green, blue, alpha; multiplied by alpha if `isPremultiplied`.
+    /// The colour of each entry: red, green, blue, alpha. Premultiplied if `isPremultiplied`.
     let colors: [SIMD4<Float>]
+    /// Whether colours are interpolated premultiplied.
     let isPremultiplied: Bool
-    /// Whether every colour is.
+    /// Whether every colour is opaque.
     let isOpaque: Bool
 
-    /// - Parameter stops: ascending offsets, at least one.
+    /// - Parameter stops: Stops with ascending offsets, at least one.
     init(
         _ stops: [(offset: Double, color: StraightColor)], interpolation: ColorInterpolation,
         output: OutputColorSpace
@@ -46,13 +48,13 @@ struct ColorRamp: Sendable {
         return SIMD4(color.red * factor, color.green * factor, color.blue * factor, color.alpha)
     }
 
-    /// The inner ends of pieces of a curve over 0…1, none nearer than 1/1024 to the next.
+    /// Returns the inner ends of linear pieces of a curve over 0…1. No piece is shorter than 1/1024.
     private static func straightPieces(
         of curve: (Double) -> SIMD4<Double>
     ) -> [(fraction: Double, color: SIMD4<Double>)] {
         var pieces: [(fraction: Double, color: SIMD4<Double>)] = []
         var start = (fraction: 0.0, color: curve(0))
-        /// Ends of the pieces that are still to be looked at, the next last.
+        /// The ends of pieces that are still to be tested; the next one is the last element.
         var ends = [(fraction: 1.0, color: curve(1))]
         while let end = ends.last {
             let middle = (start.fraction + end.fraction) / 2
@@ -60,7 +62,8 @@ struct ColorRamp: Sendable {
             let difference = color - (start.color + end.color) / 2
             let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
             let width = end.fraction - start.fraction
-            // An S has its middle on the line: not before quarters is a straight look believed.
+            // An S-shaped curve has its middle on the line. So pieces longer than a quarter are
+            // halved without a test.
             if width > 0.25 || (error > 1.0 / 2048 && width > 1.0 / 1024) {
                 ends.append((middle, color))
             } else {
@@ -73,7 +76,7 @@ struct ColorRamp: Sendable {
     }
 
     /// Returns the premultiplied colour at an offset, with every channel within 0…alpha.
-    /// - Parameter hint: The place of the offset before. Only speed depends on it.
+    /// - Parameter hint: The index found for the previous offset. Only speed depends on it.
     func color(at offset: Double, hint: inout Int) -> SIMD4<Float> {
         let after = firstIndex(beyond: offset, hint: hint)
         hint = after
@@ -90,8 +93,10 @@ struct ColorRamp: Sendable {
         return clipped(mixed)
     }
 
-    /// Whether between two entries every channel of the premultiplied colour only rises or only falls: where alpha
-    /// is the same everywhere, or where nothing is clipped and colours are mixed with their alpha.
+    /// Whether every channel of the premultiplied colour is monotonic between two entries.
+    ///
+    /// That holds in two cases. Either alpha is the same everywhere, or nothing is clamped and
+    /// colours are interpolated premultiplied.
     var isSteady: Bool {
         guard let alpha = colors.first?.w else { return true }
         return colors.allSatisfy { $0.w == alpha }
@@ -102,7 +107,7 @@ struct ColorRamp: Sendable {
                 })
     }
 
-    /// Channels that the output cannot hold become the nearest that it can.
+    /// Clamps channels to the range of the output, and premultiplies.
     private func clipped(_ color: SIMD4<Float>) -> SIMD4<Float> {
         let alpha = clampedToUnit(color.w)
         if isPremultiplied {
@@ -114,7 +119,8 @@ struct ColorRamp: Sendable {
             alpha)
     }
 
-    /// The index of the first entry beyond an offset; the number of entries if there is none.
+    /// Returns the index of the first entry beyond an offset, or the number of entries if there is
+    /// none.
     private func firstIndex(beyond offset: Double, hint: Int) -> Int {
         let isAfter = hint == 0 || offsets[hint - 1] <= offset
         if isAfter, hint == offsets.count || offsets[hint] > offset { return hint }
@@ -128,10 +134,11 @@ struct ColorRamp: Sendable {
 }
 
 extension PremultipliedPixel {
+    /// Rounds a colour to bytes.
     /// - Parameters:
-    ///   - color: red, green, blue and alpha; channels within 0…alpha, and alpha within 0…1, so that each level fits
-    ///     a byte.
-    ///   - bias: 0…1; what is added to levels before they are cut off.
+    ///   - color: Red, green, blue and alpha. Colours are within 0…alpha and alpha within 0…1, so
+    ///     that each level fits a byte.
+    ///   - bias: A number 0…1 that is added to levels before truncation.
     init(ofUnits color: SIMD4<Float>, bias: Float) {
         self.init(
             red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),

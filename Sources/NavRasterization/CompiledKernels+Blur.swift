@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The C loops of a blur.
+/// Calls of the C loops of a blur.
 extension CompiledKernels {
     static func floats(
         _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
@@ -201,7 +201,7 @@ extension CompiledKernels {
 }
 
 extension RowStretch {
-    /// Calls a C loop with averages, after checking that there are as many as it reads.
+    /// Calls a C loop with averages, after a check that there are as many as the loop reads.
     fileprivate func withSamples(
         _ averages: Span<BlurSample>, channels: Int, to count: Int,
         _ body: (UnsafePointer<Int16>?, UnsafePointer<Int16>?) -> Void

@@ -2,7 +2,7 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// The C loops that turn cells into coverage, and coverage into pixels.
+/// Calls of the C loops that sum cells into coverage and apply coverage to pixels.
 extension CompiledKernels {
     static func paint(
         _ body: KernelSet.Body, _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,

@@ -2,7 +2,7 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// The C loops that make outlines and add them to cells.
+/// Calls of the C loops that make outlines and add them to cells.
 extension CompiledKernels {
     static func appendDivisions(
         _ body: KernelSet.Body, of chords: AreaKeepingChords, from origin: Vector,
@@ -29,7 +29,8 @@ extension CompiledKernels {
         _ body: KernelSet.Body, of vertices: [OutlineVertex], from first: Int,
         to polylines: inout [OutlinePolyline], box: inout OutlineBox
     ) -> Bool {
-        // All empty arrays are one object, whose count would be written while other threads read it.
+        // All empty arrays share one object. Its count would be written here while other threads
+        // read it.
         guard vertices.count > first + 1 else { return false }
         let contour = vertices.span.extracting(first..<vertices.count)
         let countBefore = polylines.count

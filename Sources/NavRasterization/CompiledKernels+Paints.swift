@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The C loops of paints.
+/// Calls of the C loops of paints.
 extension CompiledKernels {
     static func firstIndex(
         _ body: KernelSet.Body, of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>,

@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The C loops that lay pixels over pixels.
+/// Calls of the C loops that lay pixels over pixels.
 extension CompiledKernels {
     static func fill(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>,
@@ -98,7 +98,7 @@ extension CompiledKernels {
         unsafe weigh(nav_replace_pixels, body, &row, source, coverage)
     }
 
-    /// Calls a C loop that puts pixels into a row, weighted by coverage.
+    /// Calls a C loop that combines pixels with a row, weighted by coverage.
     private static func weigh(
         _ loop: (nav_body, UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<UInt8>?, Int)
             -> Void,

@@ -1,15 +1,15 @@
 import CNavKernels
 import NavImaging
 
-/// Calls the C loops. Only ``KernelSet`` uses it. Lengths are checked here, and pointers die before each function
-/// returns.
+/// Calls of the C loops. Only ``KernelSet`` uses it.
 ///
-/// Spans, runs and pixels have the layout of their C types; vertices and polylines are the C types themselves.
+/// It checks lengths, and no pointer outlives a call. Spans, runs and pixels have the layout of
+/// their C types. Vertices and polylines are the C types themselves.
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
     static var supportsAVX512: Bool { nav_supports_avx512() != 0 }
 
-    /// Calls `body` with pixels as words of 32 bits.
+    /// Calls `body` with pixels as 32-bit words.
     static func words(
         of row: inout MutableSpan<PremultipliedPixel>, _ body: (UnsafeMutablePointer<UInt32>?, Int) -> Void
     ) {
@@ -18,7 +18,7 @@ enum CompiledKernels {
         }
     }
 
-    /// Calls `body` with pixels as words of 32 bits.
+    /// Calls `body` with pixels as 32-bit words.
     static func words(of row: Span<PremultipliedPixel>, _ body: (UnsafePointer<UInt32>?) -> Void) {
         unsafe row.withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt32.self).baseAddress) }
     }

@@ -3,34 +3,35 @@ import NavImaging
 
 /// Signed-area cells of a rectangle of pixels.
 ///
-/// An edge that crosses a pixel's row adds to that pixel's cell the area between itself and the pixel's right side,
-/// and to the next cell the rest up to its full height. The prefix sum along a row is then the signed area that the
-/// outline covers, in parts of 1/131,072 pixel.
+/// An edge that crosses a row's pixel adds two areas: to the pixel's cell the area between the edge
+/// and the pixel's right side, and to the next cell the rest up to the edge's full height. The
+/// prefix sum along a row is then the signed area that the outline covers, in parts of 1/131,072
+/// pixel.
 ///
-/// Sums are of integers, so no order of work can change them. Heights are whole numbers of parts, and only the share
-/// between two pixels is rounded. So the sum behind each edge is exact: two shapes that share an edge leave no gap.
-/// Windings beyond ±16,383 in one pixel wrap.
+/// Cells are integers, so the order of additions does not matter. Heights are whole numbers of
+/// parts; only the division between two pixels is rounded. So the sum behind each edge is exact,
+/// and two shapes that share an edge leave no gap. Windings beyond ±16,383 in one pixel wrap.
 struct CoverageCells: Sendable {
-    /// Fraction bits of an area. They leave room for thousands of windings in a cell.
+    /// The fraction bits of an area. They leave room for thousands of windings in a cell.
     static let areaBits: Int32 = 17
 
-    /// The prefix sum at a pixel that one winding covers wholly.
+    /// The prefix sum at a pixel that one winding covers completely.
     static let full: Int32 = 1 << areaBits
 
     private(set) var width = 0
     private(set) var height = 0
     /// The cells, row by row.
     var areas: [Int32] = []
-    /// One bit for each group of four cells: whether an edge has touched it.
+    /// One bit for each group of four cells: whether an edge has touched the group.
     var touched: [UInt64] = []
-    /// Cells from one row to the next: a multiple of four, and at least three more than pixels, for edges on the
-    /// right of the last pixel.
+    /// Cells from one row to the next. It is a multiple of four, and at least three more than the
+    /// pixels, for edges on the right of the last pixel.
     private(set) var stride = 0
     /// Words of ``touched`` from one row to the next.
     private(set) var words = 0
 
-    /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads, so earlier cells
-    /// are zero already.
+    /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads,
+    /// so earlier cells are already zero.
     mutating func reset(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         stride = (width + 6) / 4 * 4
@@ -40,10 +41,10 @@ struct CoverageCells: Sendable {
     }
 }
 
-/// Turns outlines into the coverage of a rectangle of pixels: outlines are added in any order, then each row is
-/// swept once.
+/// Converts outlines to the coverage of a rectangle of pixels. Outlines are added in any order,
+/// then each row is swept once.
 struct CoverageAccumulator {
-    /// The most rows of a rectangle: one bit of a word for each row.
+    /// The greatest height of a rectangle: a 64-bit word has one bit for each row.
     static let maximumHeight = 64
 
     private(set) var rect: PixelRect = .empty
@@ -58,16 +59,16 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row that is going to be swept. The other rows are covered like the row
-    ///   above them.
+    /// - Parameter rows: One bit for each row that will be swept. The other rows have the coverage
+    ///   of the row above them.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)
     }
 
-    /// Sweeps all rows and lays a colour src-over the pixels that they cover.
+    /// Sweeps all rows and lays a colour src-over the covered pixels.
     /// - Parameters:
-    ///   - changed: One bit for each row that may be covered differently from the row above.
+    ///   - changed: One bit for each row whose coverage may differ from the row above.
     ///   - pixels: Pixels from the rectangle's first one on, in rows `stride` apart.
     mutating func paint(
         _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt64,
@@ -77,8 +78,9 @@ struct CoverageAccumulator {
         kernels.paint(&cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sweeps all rows and lays a picture src-over the pixels that they cover.
-    /// - Parameter picture: Pixels from the rectangle's first one on, in rows `pictureStride` apart.
+    /// Sweeps all rows and lays a picture src-over the covered pixels.
+    /// - Parameter picture: Pixels from the rectangle's first one on, in rows `pictureStride`
+    ///   apart.
     mutating func lay(
         _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, row: inout CoverageRow,

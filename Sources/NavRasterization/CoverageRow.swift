@@ -1,10 +1,11 @@
-/// The coverage of one row: spans, and bytes for spans whose pixels differ. Pixels outside all spans are not
-/// covered.
+/// The coverage of one row: spans, and bytes for the spans whose pixels differ. Pixels outside all
+/// spans are not covered.
 struct CoverageRow {
     private(set) var width = 0
-    /// A byte for each pixel, and padding. Bytes outside varying spans are undefined until the row is expanded.
+    /// One byte for each pixel, and padding. Bytes outside varying spans are undefined until the
+    /// row is expanded.
     var bytes: [UInt8] = []
-    /// The spans, of which the first ``spanCount`` are valid.
+    /// Room for spans. The first ``spanCount`` are valid.
     var spans: [CoverageSpan] = []
     var spanCount = 0
 
@@ -15,7 +16,7 @@ struct CoverageRow {
         grow(&spans, to: width / 2 + 2, with: CoverageSpan())
     }
 
-    /// Writes a byte for each pixel, and makes them one span.
+    /// Writes a byte for each pixel, and replaces the spans by one varying span.
     mutating func expand() {
         var end = 0
         for index in 0..<spanCount {
@@ -32,20 +33,20 @@ struct CoverageRow {
         spanCount = 1
     }
 
-    /// Covers nothing of a row.
+    /// Makes a row without coverage.
     mutating func clear(_ width: Int) {
         reserve(width)
         spanCount = 0
     }
 
-    /// Covers a whole row.
+    /// Makes a row of full coverage.
     mutating func fill(_ width: Int) {
         reserve(width)
         spans[0] = CoverageSpan(start: 0, end: UInt32(width), coverage: 255)
         spanCount = width > 0 ? 1 : 0
     }
 
-    /// Multiplies an expanded row by another of the same width, or by its inverse.
+    /// Multiplies an expanded row by another of the same width, or by 255 less the other.
     mutating func multiply(by other: CoverageRow, isInverted: Bool, kernels: KernelSet) {
         let places = 0..<width
         var all = bytes.mutableSpan

@@ -3,17 +3,18 @@
 /// It has the layout of `nav_span`.
 @frozen
 public struct CoverageSpan: BitwiseCopyable, Sendable {
-    /// The first pixel, counted from the row's first.
+    /// The index of the first pixel in the row.
     var start: UInt32 = 0
+    /// The index after the last pixel.
     var end: UInt32 = 0
     /// The coverage 1…255 of all pixels, or ``varying``.
     var coverage: UInt32 = 0
 
-    /// Says that each pixel has coverage of its own, in a row of bytes.
+    /// The value of ``coverage`` for a span whose pixels have bytes of their own.
     static let varying: UInt32 = 256
 
     var count: Int { Int(end - start) }
 
-    /// Whether its pixels are covered wholly.
+    /// Whether the span has full coverage.
     var isSolid: Bool { coverage == 255 }
 }

@@ -1,24 +1,25 @@
 import NavImaging
 
-/// Growing and shrinking a silhouette by a disc whose rim is soft, so that a radius can be any number.
+/// Grows or shrinks a silhouette by a disc with a soft rim, so that the radius can be any number.
 ///
-/// Growing: each pixel becomes the greatest of `coverage · weight` around it, where the weight at distance d is
-/// `radius + 1 − d`, clamped to 0…1. An upright edge moves by exactly the radius, as edges between pixels are shares of coverage.
-/// Shrinking is growing what lies outside.
+/// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d
+/// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, also if the
+/// edge lies between pixels. To shrink is to grow the inverse.
 struct Dilation {
-    /// Two rows of the disc, above and below its centre: all pixels up to `solid` away count fully, those in `rim` in part.
+    /// Two rows of the disc, above and below its centre. Pixels up to `solid` away have full
+    /// weight, the pixels in `rim` a part.
     private struct Chord {
         let dy: Int
-        /// −1 where no pixel counts fully.
+        /// The greatest distance with full weight; −1 if there is none.
         let solid: Int
         let rim: [(dx: Int, weight: UInt8)]
     }
 
     private let chords: [Chord]
-    /// How many pixels away a pixel can have an influence.
+    /// The distance in pixels up to which a pixel has influence.
     let reach: Int
 
-    /// - Parameter radius: in pixels, not negative.
+    /// - Parameter radius: The radius in pixels, not negative.
     init(radius: Double) {
         let reach = Int(radius.rounded(.up))
         self.reach = reach
@@ -37,7 +38,7 @@ struct Dilation {
         }
     }
 
-    /// Each pixel's greatest neighbour by weight. What lies beyond the edges is 0.
+    /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
     func apply(to plane: [UInt8], width: Int, height: Int) -> [UInt8] {
         guard reach > 0 else { return plane }
         var result = [UInt8](repeating: 0, count: plane.count)
@@ -54,7 +55,7 @@ struct Dilation {
         return result
     }
 
-    /// What a row gives to the rows that lie a chord's height away.
+    /// Returns the contribution of a row to the rows at the chord's distance above and below.
     private func spread(_ row: [UInt8], by chord: Chord) -> [UInt8] {
         var result =
             chord.solid < 0

@@ -3,8 +3,9 @@ import NavImaging
 
 /// An outline in raster space with its fill rule, ready to be turned into coverage.
 public struct FilledOutline: Sendable {
+    /// The rule that decides which windings are inside.
     public let fillRule: FillRule
-    /// The pixels outside which the coverage is zero.
+    /// The pixels that may have coverage.
     public private(set) var bounds: PixelRect
     private(set) var outline: FixedPointOutline
     private var part: Part
@@ -20,15 +21,17 @@ public struct FilledOutline: Sendable {
     /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// The largest distance of a chord from its curve, in device pixels; or the largest area that a chord may cut
-    /// off, in square pixels (``Path/flattenKeepingArea(tolerance:into:)``).
+    /// The largest distance of a chord from its curve, in device pixels. For
+    /// ``Path/flattenKeepingArea(tolerance:into:)`` it is the largest area between chord and curve,
+    /// in square pixels.
     ///
-    /// It is a quarter of a level of coverage for each passage of a curve through a pixel. A passage is at most √2
-    /// pixels long, and chords a tolerance away are wrong by at most two thirds of it.
+    /// The error is at most a quarter of a coverage level for each passage of a curve through a
+    /// pixel. A passage is at most √2 pixels long, and its area error is at most two thirds of
+    /// tolerance times length.
     public static let flatteningTolerance = 1.0 / 1024
 
-    /// The largest distance of a stroke's outline from the true one, in device pixels: a level of coverage along a
-    /// whole pixel.
+    /// The largest distance of a stroke's outline from the true one, in device pixels. Along a
+    /// whole pixel it is an error of one coverage level.
     public static let strokeTolerance = 1.0 / 256
 
     /// Makes an outline with memory of its own.
@@ -83,8 +86,8 @@ public struct FilledOutline: Sendable {
         part = .all
     }
 
-    /// Returns the part of this outline inside or outside another: its coverage times the other's, or times the rest
-    /// to full coverage.
+    /// Returns the part of this outline inside or outside another: its coverage times the other's
+    /// coverage, or times 255 less the other's.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,
@@ -98,6 +101,7 @@ public struct FilledOutline: Sendable {
         bounds = side.side == .inside ? whole.bounds.intersection(side.bounds) : whole.bounds
     }
 
+    /// Whether the outline has no lines with a height.
     public var isEmpty: Bool { outline.polylineCount == 0 }
 
     /// Returns the outline moved by whole pixels.
@@ -110,25 +114,25 @@ public struct FilledOutline: Sendable {
     }
 
     /// Returns the outline with its coverage, so that drawing it again is faster.
-    /// - Parameter largestSize: About how many bytes of coverage are worth keeping. A larger outline is returned
-    ///   without.
+    /// - Parameter largestSize: The greatest size of a mask worth keeping, in bytes, approximately.
+    ///   If the mask is larger, the outline is returned without it.
     public func withMask(largestSize: Int, by painter: inout Painter) -> FilledOutline {
         var masked = self
         masked.mask = painter.mask(of: self, largestSize: largestSize)
         return masked
     }
 
-    /// Whether the outline has its coverage with it.
+    /// Whether the outline carries its coverage.
     public var hasMask: Bool { mask != nil }
 
     /// The memory that the outline holds, in bytes.
     public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
 
-    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. The rectangle is empty for an
-    /// outline without area.
+    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. An outline
+    /// without area has an empty rectangle.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        // Each side is a polyline of its own, or shares one with horizontal lines.
+        // Each vertical side is a polyline of its own, or shares a polyline with horizontal lines.
         guard side == nil, outline.polylineCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }
@@ -147,7 +151,8 @@ public struct FilledOutline: Sendable {
 }
 
 extension FilledOutline: Equatable {
-    /// Compares without the masks, as a mask follows from its outline.
+    /// Returns whether two outlines are equal. Masks are not compared, because a mask follows from
+    /// its outline.
     public static func == (first: FilledOutline, second: FilledOutline) -> Bool {
         first.fillRule == second.fillRule && first.bounds == second.bounds && first.outline == second.outline
             && first.part == second.part
@@ -176,10 +181,13 @@ extension [Polyline] {
     }
 }
 
-/// The inside or the outside of an outline, to which the coverage of another is limited.
+/// The inside or the outside of an outline. It limits the coverage of another outline.
 public struct OutlineSide: Equatable, Sendable {
+    /// A side of an outline.
     public enum Side: Sendable {
+        /// The covered part.
         case inside
+        /// The part that is not covered.
         case outside
     }
 

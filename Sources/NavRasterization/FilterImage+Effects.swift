@@ -1,11 +1,13 @@
 import NavImaging
 
 extension FilterImage {
-    /// The picture blurred, within a rectangle.
-    /// - Parameter goesOn: whether the nearest pixel goes on beyond the picture's edges; else it is clear there.
+    /// Returns the picture blurred, within a rectangle.
+    /// - Parameter goesOn: Whether the nearest pixel is repeated beyond the picture's edges.
+    ///   Otherwise the picture is clear there.
     func blurred(by blur: GaussianBlur, in area: PixelRect, goesOn: Bool) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
-        // One row of what goes on for ever is enough, and nothing matters that lies beyond the blur's reach.
+        // The blur repeats the outermost row, so one row beyond the edge is enough. Rows beyond the
+        // blur's reach do not matter.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = goesOn ? duplicated(to: room) : extended(to: room)
         var result = FilterImage(rect: room, colors: wide.colors)
@@ -17,7 +19,8 @@ extension FilterImage {
         return result.extended(to: area)
     }
 
-    /// The picture moved, within a rectangle; between pixels, neighbours are mixed.
+    /// Returns the picture moved, within a rectangle. Positions between pixels are interpolated
+    /// linearly.
     func moved(byX x: Double, y: Double, in area: PixelRect) -> FilterImage {
         let (wholeX, wholeY) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let source = PixelRect(
@@ -42,10 +45,12 @@ extension FilterImage {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// The least or greatest of each channel in a rectangle around each pixel; beyond the picture, everything is clear.
+    /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond
+    /// the picture, pixels are clear.
     /// - Parameters:
-    ///   - radiusX: half the rectangle's width in pixels. Between whole numbers, the results of both are mixed, so that an
-    ///     upright edge moves by the radius.
+    ///   - radiusX: Half the rectangle's width, in pixels. Between whole numbers the results of
+    ///     both are interpolated, so that a vertical edge moves by the radius.
+    ///   - radiusY: Half the rectangle's height, in pixels.
     func extreme(_ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect) -> FilterImage {
         guard !area.isEmpty else { return .empty }
         let reach = (x: Int(radiusX.rounded(.up)), y: Int(radiusY.rounded(.up)))
@@ -71,12 +76,14 @@ extension FilterImage {
     }
 }
 
-/// The ends of an order, channel by channel.
+/// The least or the greatest value, channel by channel.
 public enum Extreme: Sendable {
+    /// The minimum.
     case least
+    /// The maximum.
     case greatest
 
-    /// The extreme around each place of a line, beyond whose ends everything is clear.
+    /// Returns the extreme around each element of a line. Beyond its ends, pixels are clear.
     func along(_ line: [SIMD4<Float>], radius: Double) -> [SIMD4<Float>] {
         let whole = Int(radius)
         let share = Float(radius - Double(whole))

@@ -1,9 +1,10 @@
 import NavImaging
 
-/// A picture between two steps of a filter graph: premultiplied colours as numbers, so that only the end rounds to bytes.
+/// A picture between two steps of a filter graph. Its colours are premultiplied floats, so that
+/// only the last step rounds to bytes.
 struct FilterImage: Sendable {
     let rect: PixelRect
-    /// Red, green, blue and alpha from 0 to 1, no colour above its alpha; row by row.
+    /// Red, green, blue and alpha, 0…1, row by row. No colour is greater than its alpha.
     var colors: [SIMD4<Float>]
 
     static let empty = FilterImage(rect: .empty, colors: [])
@@ -18,7 +19,7 @@ struct FilterImage: Sendable {
         colors = picture.pixels.map(\.channels)
     }
 
-    /// The picture within a rectangle, clear where it does not reach.
+    /// Returns the picture within a rectangle. Pixels beyond the picture are clear.
     func extended(to area: PixelRect) -> FilterImage {
         if area == rect { return self }
         var result = [SIMD4<Float>](repeating: .zero, count: area.width * area.height)
@@ -32,7 +33,7 @@ struct FilterImage: Sendable {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// The picture within a rectangle; where it does not reach, its nearest pixel goes on.
+    /// Returns the picture within a rectangle. Beyond the picture, its nearest pixel is repeated.
     func duplicated(to area: PixelRect) -> FilterImage {
         guard !rect.isEmpty else { return extended(to: area) }
         var result: [SIMD4<Float>] = []
@@ -46,11 +47,12 @@ struct FilterImage: Sendable {
         return FilterImage(rect: area, colors: result)
     }
 
+    /// Returns the picture with each premultiplied colour mapped by a function.
     func mapped(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> FilterImage {
         FilterImage(rect: rect, colors: colors.map(change))
     }
 
-    /// The picture with its straight colours changed.
+    /// Returns the picture with each straight colour mapped by a function.
     func mappedStraight(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> FilterImage {
         mapped { color in
             let alpha = color.w
@@ -63,7 +65,7 @@ struct FilterImage: Sendable {
         }
     }
 
-    /// Both pictures, within a rectangle, made one pixel by pixel.
+    /// Combines two pictures pixel by pixel, within a rectangle.
     func joined(
         with other: FilterImage, in area: PixelRect, _ join: (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
     ) -> FilterImage {
@@ -73,7 +75,7 @@ struct FilterImage: Sendable {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// The picture where coverage is full, clear where there is none.
+    /// Returns the picture multiplied by coverage, pixel by pixel.
     func multiplied(by coverage: CoverageBuffer) -> FilterImage {
         precondition(coverage.rect == rect, "coverage is for the same pixels")
         var result = colors
@@ -81,13 +83,14 @@ struct FilterImage: Sendable {
         return FilterImage(rect: rect, colors: result)
     }
 
+    /// The picture rounded to bytes.
     var pixels: PixelBuffer {
         PixelBuffer(rect: rect, pixels: colors.map { PremultipliedPixel(channels: $0) })
     }
 }
 
 extension SIMD4<Float> {
-    /// The nearest premultiplied colour that there is.
+    /// The nearest valid premultiplied colour.
     fileprivate var validated: Self {
         let alpha = Swift.min(Swift.max(w, 0), 1)
         return clamped(lowerBound: .zero, upperBound: Self(repeating: alpha))
@@ -97,14 +100,15 @@ extension SIMD4<Float> {
 // MARK: Light
 
 extension FilterImage {
-    /// The picture in numbers proportional to light, from gamma-encoded ones.
+    /// The picture converted from gamma-encoded to linear-light values.
     var linear: FilterImage { mappedStraight { LightTable.linear.value(at: $0) } }
 
-    /// The picture in gamma-encoded numbers, from those proportional to light.
+    /// The picture converted from linear-light to gamma-encoded values.
     var encoded: FilterImage { mappedStraight { LightTable.encoded.value(at: $0) } }
 }
 
-/// The curve of sRGB and Display P3 as straight lines between 4097 places: less than 1/100 of an 8-bit level beside it.
+/// The transfer curve of sRGB and Display P3 as a table of 4096 linear pieces. Its error is less
+/// than 1/100 of an 8-bit level.
 private struct LightTable {
     private let values: [Float]
 
@@ -115,7 +119,7 @@ private struct LightTable {
         values = (0...4097).map { Float(curve(SIMD3(repeating: Double(min($0, 4096)) / 4096)).x) }
     }
 
-    /// Alpha stays.
+    /// Returns the colour with the curve applied to red, green and blue. Alpha stays the same.
     func value(at color: SIMD4<Float>) -> SIMD4<Float> {
         SIMD4(value(at: color.x), value(at: color.y), value(at: color.z), color.w)
     }

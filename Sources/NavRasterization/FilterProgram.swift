@@ -1,40 +1,51 @@
 import NavImaging
 
-/// A filter graph in device pixels: steps in the order in which they are done, each taking results of earlier ones.
+/// A filter graph in device pixels: steps in their order of execution. Each step takes results of
+/// earlier steps.
 public struct FilterProgram: Sendable {
+    /// An input of a step.
     public enum Source: Equatable, Sendable {
+        /// The filtered picture.
         case picture
-        /// Black with the picture's alpha.
+        /// The picture's alpha with black as colour.
         case pictureAlpha
         /// The result of a step before this one.
         case step(Int)
     }
 
+    /// The work of a step.
     public enum Operation: Sendable {
-        /// - goesOn: whether the nearest pixel goes on beyond the input's edges.
+        /// A blur. If `goesOn`, the nearest pixel is repeated beyond the input's edges; otherwise
+        /// the input is clear there.
         case blur(GaussianBlur, goesOn: Bool)
+        /// A linear map of straight colours.
         case colors(ColorMatrix)
+        /// A function for each channel of straight colours.
         case transfer(ChannelTransfer)
-        /// Nil: nothing.
+        /// A fill with a paint. Nil gives clear pixels.
         case flood(RasterPaint?)
+        /// A shift by a distance in pixels.
         case offset(x: Double, y: Double)
-        /// The first input meets the second.
+        /// The first input composited onto the second.
         case meet(Compositing)
         /// `k.x·a·b + k.y·a + k.z·b + k.w` of the premultiplied channels.
         case arithmetic(SIMD4<Float>)
-        /// One over the other, the first at the bottom.
+        /// All inputs, each over the one before it.
         case merge
+        /// The least or greatest value of each channel around each pixel.
         case extreme(Extreme, radiusX: Double, radiusY: Double)
     }
 
+    /// One step of the program.
     public struct Step: Sendable {
         let operation: Operation
         let inputs: [Source]
-        /// Whether colours are numbers proportional to light.
+        /// Whether the step computes in linear light.
         let isLinear: Bool
-        /// Outside, the result is clear. Nil: outside the program's region.
+        /// The region outside which the result is clear. Nil stands for the program's region.
         let region: FilledOutline?
 
+        /// Makes a step.
         public init(
             _ operation: Operation, _ inputs: [Source], isLinear: Bool = false, region: FilledOutline? = nil
         ) {
@@ -48,9 +59,10 @@ public struct FilterProgram: Sendable {
     private let steps: [Step]
     private let region: FilledOutline
 
+    /// Makes a program.
     /// - Parameters:
-    ///   - steps: at least one; the last one's result is the picture.
-    ///   - region: outside, everything is clear.
+    ///   - steps: The steps, at least one. The last step's result is the program's result.
+    ///   - region: The region outside which everything is clear.
     public init(_ steps: [Step], region: FilledOutline) {
         self.steps = steps
         self.region = region
@@ -59,14 +71,15 @@ public struct FilterProgram: Sendable {
     /// The pixels that the result can touch.
     public var bounds: PixelRect { region.bounds }
 
-    /// The pixels of the picture on which those of `area` depend.
+    /// Returns the pixels of the picture that influence the result in `area`.
     public func needed(for area: PixelRect) -> PixelRect { needs(for: area).picture }
 }
 
 // MARK: Which pixels
 
 extension FilterProgram {
-    /// What has to be known to know some pixels of the result; empty where a step does not matter.
+    /// The pixels of the steps and of the picture that influence some pixels of the result. A step
+    /// that does not matter has an empty rectangle.
     private struct Needs {
         var steps: [PixelRect]
         var picture = PixelRect.empty
@@ -88,7 +101,7 @@ extension FilterProgram {
         return needs
     }
 
-    /// Outside, a source is clear.
+    /// Returns the rectangle outside which a source is clear.
     private func bounds(of source: Source) -> PixelRect {
         guard case .step(let index) = source, let own = steps[index].region else { return region.bounds }
         return own.bounds.intersection(region.bounds)
@@ -96,7 +109,7 @@ extension FilterProgram {
 }
 
 extension FilterProgram.Operation {
-    /// The pixels of an input on which those of a result depend.
+    /// Returns the pixels of an input that influence a result's pixels.
     fileprivate func needed(for area: PixelRect, of input: PixelRect) -> PixelRect {
         switch self {
         case .blur(let blur, let goesOn): goesOn ? input : area.outset(by: blur.reach + 1)
@@ -111,10 +124,10 @@ extension FilterProgram.Operation {
     }
 }
 
-// MARK: Doing it
+// MARK: Execution
 
 extension FilterProgram {
-    /// The picture after all steps, within what can be seen.
+    /// Returns the picture after all steps, within the visible rectangle.
     public func apply(to picture: PixelBuffer, visible: PixelRect, _ painter: inout Painter) -> PixelBuffer {
         let needs = needs(for: visible)
         var run = Run(program: self, picture: FilterImage(picture).extended(to: needs.picture))
@@ -127,12 +140,12 @@ extension FilterProgram {
         return result.multiplied(by: painter.coverage(of: region, in: result.rect)).pixels
     }
 
-    /// Pictures that later steps still need.
+    /// An execution of the program. It holds the results that later steps still need.
     private struct Run {
         let program: FilterProgram
         let picture: FilterImage
         private var results: [FilterImage]
-        /// By step, the last one that takes its result.
+        /// For each step, the last step that takes its result.
         private let lastUses: [Int]
 
         init(program: FilterProgram, picture: FilterImage) {
@@ -159,7 +172,7 @@ extension FilterProgram {
             }
         }
 
-        /// What a step takes, in its numbers.
+        /// Returns an input of a step, in linear light or gamma-encoded.
         func image(_ source: Source, isLinear: Bool) -> FilterImage {
             switch source {
             case .picture: return isLinear ? picture.linear : picture
@@ -173,7 +186,8 @@ extension FilterProgram {
 }
 
 extension FilterProgram.Operation {
-    /// - Parameter inputs: as many as the operation takes.
+    /// Computes the result of an operation.
+    /// - Parameter inputs: As many inputs as the operation takes.
     fileprivate func result(
         of inputs: [FilterImage], isLinear: Bool, in area: PixelRect, _ painter: inout Painter
     ) -> FilterImage {

@@ -1,9 +1,10 @@
 extension GaussianBlur {
-    /// Blurs a plane in whole numbers. This is the definition of what ``StreamedBlur`` does row by row.
+    /// Blurs a plane in integers. This is the specification of ``StreamedBlur``, which does the
+    /// same row by row.
     ///
-    /// It works like ``apply(to:width:height:)``, but averages are rounded to samples, and so is each weighted
+    /// It works like ``apply(to:width:height:)``, but rounds averages to samples, and each weighted
     /// sample in a sum.
-    /// - Parameter plane: Levels 0…255, row by row. Beyond an edge its nearest level goes on.
+    /// - Parameter plane: Levels 0…255, row by row. Beyond an edge the nearest level is repeated.
     func samples(of plane: [Float], width: Int, height: Int) -> [BlurSample] {
         guard width > 0, height > 0 else { return [] }
         let (columns, rows) = reductions(width: width, height: height)
@@ -12,7 +13,8 @@ extension GaussianBlur {
 }
 
 extension BlurSample: BlurNumber {
-    /// Weighs the sum of both sides at each distance, and twice the middle. So rounding errors are halves of a sample.
+    /// Convolves rows. It weighs the sum of both sides at each distance, and twice the middle, so
+    /// rounding errors are halves of a sample.
     static func convolved(_ rows: [BlurSample], length: Int, by axis: GaussianAxis) -> [BlurSample] {
         guard axis.shares.count > 1 else { return rows }
         var result = rows
@@ -33,7 +35,7 @@ extension BlurSample: BlurNumber {
         mixed(with: other, at: BlurShare(rounding: fraction))
     }
 
-    /// Returns the sample that lies a share of the way to another.
+    /// Returns the sample at a share of the distance to another.
     func mixed(with other: BlurSample, at share: BlurShare) -> BlurSample {
         BlurSample(value: value + share.of(Int(other.value) - Int(value)))
     }

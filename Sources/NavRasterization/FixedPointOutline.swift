@@ -1,34 +1,36 @@
 import CNavKernels
 import NavImaging
 
-/// A corner of an outline, in ``FixedPoint`` units. It is the kernels' own type, so outlines go to C as they are.
+/// A corner of an outline, in ``FixedPoint`` units. It is the kernels' own type, so C reads
+/// outlines without conversion.
 typealias OutlineVertex = nav_vertex
 
-/// Up to 16 connected lines of an outline with their vertical bounds, so that a band can skip them with one comparison.
+/// Up to 16 connected lines of an outline with their vertical bounds, so that a band can skip them
+/// with one comparison.
 ///
-/// A tall vertical line is a polyline of its own. A stretch of horizontal lines alone has no polyline, as it covers
-/// nothing.
+/// A tall vertical line is a polyline of its own. Polylines without height are dropped, because
+/// they cover nothing.
 typealias OutlinePolyline = nav_polyline
 
 /// The bounds of polylines, in ``FixedPoint`` units.
 typealias OutlineBox = nav_box
 
 extension OutlineBox {
-    /// A box that contains nothing and grows to whatever is added.
+    /// A box that contains nothing. It grows with each added vertex.
     static var empty: OutlineBox { OutlineBox(min_x: .max, min_y: .max, max_x: .min, max_y: .min) }
 }
 
-/// A line with a height, directed downwards, in ``FixedPoint`` units.
+/// A line with a height, in ``FixedPoint`` units, directed downwards.
 struct RasterEdge: Equatable, Sendable {
-    /// The upper end; `top < bottom`.
+    /// The x of the upper end; `top < bottom`.
     var topX: Int32
     var top: Int32
     var bottomX: Int32
     var bottom: Int32
-    /// +1 where the outline ran downwards, −1 where it ran upwards.
+    /// +1 if the outline runs downwards here, −1 if it runs upwards.
     var winding: Int32
 
-    /// Returns nil for a line without height.
+    /// Makes the edge between two vertices. Returns nil for a line without height.
     @inline(__always)
     init?(from start: OutlineVertex, to end: OutlineVertex) {
         guard start.y != end.y else { return nil }
@@ -39,25 +41,27 @@ struct RasterEdge: Equatable, Sendable {
     }
 }
 
-/// Closed contours on the fixed-point grid, cut into polylines, and the pixel from which their coordinates are counted.
+/// Closed contours on the fixed-point grid, cut into polylines. Coordinates are relative to an
+/// origin pixel.
 ///
-/// The origin is the frame's corner for every outline near the frame. An outline can lie beyond the grid and still
-/// be drawn, because its shadow reaches the frame. Its coordinates are counted from its own side nearest to the frame.
+/// Outlines near the frame have the frame's corner as their origin. An outline beyond the grid may
+/// still be drawn, because its shadow reaches the frame. Its origin is on its side nearest to the
+/// frame.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?
-    /// The outline's place in its chunk, in bytes.
+    /// The offset of the outline in its chunk, in bytes.
     private var offset = 0
     private(set) var polylineCount = 0
     private var vertexCount = 0
     private(set) var originX: Int
     private(set) var originY: Int
-    /// Whether there is a single contour. Only such an outline is searched for one left and one right side.
+    /// Whether there is a single contour. Only such outlines are searched for solid columns.
     var isOneContour = false
 
     init(originX: Int, originY: Int) { (self.originX, self.originY) = (originX, originY) }
 
-    /// Stores polylines and vertices, where each contour repeats its first vertex at its end.
+    /// Stores polylines and vertices. Each contour repeats its first vertex at its end.
     /// - Precondition: The chunk has room for them.
     mutating func store(_ polylines: [OutlinePolyline], _ vertices: [OutlineVertex], in chunk: OutlineChunk) {
         (polylineCount, vertexCount) = (polylines.count, vertices.count)
@@ -80,7 +84,7 @@ struct FixedPointOutline: Equatable, Sendable {
         return chunk.read(at: offset, polylineCount: polylineCount, vertexCount: vertexCount, body)
     }
 
-    /// Returns the first lines that have a height.
+    /// Returns the first lines that have a height, at most `limit`.
     func edges(atMost limit: Int) -> [RasterEdge] {
         withPolylines { polylines, vertices in
             var edges: [RasterEdge] = []
@@ -106,7 +110,7 @@ struct FixedPointOutline: Equatable, Sendable {
                 )
         else { return false }
         if first.chunk === second.chunk, first.offset == second.offset { return true }
-        // Polylines follow from the vertices.
+        // Polylines follow from the vertices, so comparing vertices is enough.
         return first.withPolylines { _, vertices in
             second.withPolylines { _, others in
                 vertices.indices.allSatisfy {

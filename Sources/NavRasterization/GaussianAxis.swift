@@ -1,23 +1,28 @@
 import NavGeometry
 
-/// A Gaussian blur of rows.
+/// A Gaussian blur along one axis.
 ///
-/// A wide blur is done on shorter rows: averaged over `factor` pixels, blurred there by what is left of the variance, and
-/// interpolated back. Variances add: averaging `factor` pixels has (factor² − 1)/12, linear interpolation back
-/// factor²/6 + 1/12 on average over the places between two samples, together factor²/4. So every sigma is met exactly in
-/// variance, and a growing sigma makes no jump beyond rounding where the factor changes.
+/// A wide blur works on shorter rows: it averages `factor` pixels, blurs the averages by the
+/// remaining variance, and interpolates back. Variances add up. Averaging `factor` pixels has the
+/// variance (factor² − 1)/12. Linear interpolation back has factor²/6 + 1/12, on average over the
+/// positions between two samples. Together they have factor²/4. So the variance of every sigma is
+/// exact, and a growing sigma makes no jump beyond rounding where the factor changes.
 struct GaussianAxis: Sendable {
-    /// A power of two, at most 128: so averages of bytes have no rounding, in whatever order they are added.
+    /// Pixels per average: a power of two, at most 128. So averages of bytes need no rounding, in
+    /// whatever order they are added.
     let factor: Int
-    /// One side of the symmetric kernel for the shorter rows: weights of distance 0, 1, 2…; all of them together sum to 1.
+    /// One side of the symmetric kernel for the shorter rows: the weights of distance 0, 1, 2… The
+    /// sum of both sides is 1.
     let weights: [Float]
-    /// The same for samples: for each distance its share of the whole, both sides together. A kernel of one weight changes nothing.
+    /// The kernel for samples: for each distance the share of both sides together. A kernel of one
+    /// share changes nothing.
     let shares: [BlurShare]
-    /// How many pixels away a pixel can still have an influence.
+    /// The distance in pixels up to which a pixel has influence.
     let reach: Int
 
-    /// The smallest sigma that is left to rows shortened so much; below it the average would show. Averages over more than
-    /// eight pixels lose more of where in them an edge lies.
+    /// The smallest sigma left for rows that are shortened by a factor. Below it the averages would
+    /// become visible. Averages of more than eight pixels lose more of an edge's position, so they
+    /// need a larger sigma.
     private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
 
     init(sigma: Double) {
@@ -34,7 +39,8 @@ struct GaussianAxis: Sendable {
         reach = sigma > 0 ? (weights.count + 1) * factor : 0
     }
 
-    /// Weights of a sampled Gaussian for distances 0…, cut off at four standard deviations, both sides together 1.
+    /// Returns the weights of a sampled Gaussian for distances 0, 1, 2…, cut off at four standard
+    /// deviations. The sum of both sides is 1.
     private static func kernel(variance: Double) -> [Double] {
         guard variance > 0 else { return [1] }
         let radius = Int((4 * variance.squareRoot()).rounded(.up))
@@ -43,8 +49,11 @@ struct GaussianAxis: Sendable {
         return raw.map { $0 / sum }
     }
 
-    /// Shares in whole parts that together are exactly all. What rounding one leaves goes on to the next, from the farthest to the middle: so
-    /// what lies beyond each distance is met within half a part, and with it the variance.
+    /// Rounds weights to shares whose sum is exactly the whole.
+    ///
+    /// The rounding error of each share is carried over to the next, from the farthest distance to
+    /// the middle. So the sum beyond each distance is exact within half a part, and so is nearly
+    /// the variance.
     private static func shares(of weights: [Double]) -> [BlurShare] {
         var (shares, rest, others) = ([BlurShare](), 0.0, 0)
         for weight in weights.dropFirst().reversed() {
@@ -52,7 +61,7 @@ struct GaussianAxis: Sendable {
             let whole = exact.rounded()
             rest = exact - whole
             others += Int(whole)
-            // The farthest may be nothing.
+            // The farthest shares may be zero.
             if others > 0 { shares.append(BlurShare(value: Int16(whole))) }
         }
         shares.append(BlurShare(value: Int16(min(32_768 - others, 32_767))))
@@ -87,14 +96,14 @@ extension Float: BlurNumber {
     func mixed(with other: Float, at fraction: Float) -> Float { self + (other - self) * fraction }
 }
 
-/// Rows made shorter by averaging neighbours, and longer again by interpolation.
+/// A reduction of rows: averaging of neighbours, and interpolation back.
 struct Reduction {
     let length: Int
     let factor: Int
-    /// Averages beyond each end, so that the blur finds there what goes on for ever.
+    /// The number of averages beyond each end. There the blur finds the repeated outermost pixel.
     let margin: Int
 
-    /// Averages in a row.
+    /// The number of averages in a row.
     var count: Int { factor == 1 ? length : (length + factor - 1) / factor + 2 * margin }
 
     init(length: Int, _ axis: GaussianAxis) {
@@ -103,6 +112,7 @@ struct Reduction {
         margin = factor == 1 ? 0 : axis.weights.count
     }
 
+    /// Returns rows of averages.
     func averaged(rows: [Float], width: Int, height: Int) -> [Float] {
         guard factor > 1 else { return rows }
         let count = count
@@ -119,6 +129,7 @@ struct Reduction {
         return result
     }
 
+    /// Returns rows of the full length, interpolated between averages.
     func interpolated<Number: BlurNumber>(rows: [Number], height: Int) -> [Number] {
         guard factor > 1 else { return rows }
         var result: [Number] = []
@@ -133,10 +144,11 @@ struct Reduction {
         return result
     }
 
-    /// The average before a place of the long row, and how far it is from there to the next.
+    /// Returns the index of the average before pixel `x`, and the fraction of the distance to the
+    /// next average.
     func place(_ x: Int) -> (left: Int, fraction: Float) {
         guard factor > 1 else { return (x, 0) }
-        // Centres of averages lie half a square behind its start.
+        // The centre of an average lies half an average behind its start.
         let place = (Float(x) + 0.5) / Float(factor) - 0.5 + Float(margin)
         let left = Int(place)
         return (left, place - Float(left))

@@ -1,36 +1,41 @@
-/// A Gaussian blur of one plane of numbers, with edges that go on for ever.
+/// A Gaussian blur of one plane of numbers. Beyond an edge the nearest number is repeated.
 public struct GaussianBlur: Sendable {
     let horizontal: GaussianAxis
     let vertical: GaussianAxis
 
+    /// Makes a blur.
     /// - Parameters:
-    ///   - sigmaX: standard deviation along rows in pixels, not negative; 0 changes nothing.
-    ///   - sigmaY: the same along columns.
+    ///   - sigmaX: The standard deviation along rows in pixels, not negative. 0 changes nothing.
+    ///   - sigmaY: The standard deviation along columns.
     public init(sigmaX: Double, sigmaY: Double) {
         horizontal = GaussianAxis(sigma: sigmaX)
         vertical = GaussianAxis(sigma: sigmaY)
     }
 
-    /// - Parameter sigma: standard deviation in pixels, not negative; 0 changes nothing.
+    /// Makes a blur with the same standard deviation along both axes.
+    /// - Parameter sigma: The standard deviation in pixels, not negative. 0 changes nothing.
     public init(sigma: Double) { self.init(sigmaX: sigma, sigmaY: sigma) }
 
-    /// How many pixels away a pixel can still have an influence.
+    /// The distance in pixels up to which a pixel has influence.
     public var reach: Int { max(horizontal.reach, vertical.reach) }
 
-    /// Whether the plane stays as it is.
+    /// Whether the blur changes nothing.
     public var isIdentity: Bool { reach == 0 }
 
-    /// The blurred plane, of the same size: averaged along both axes, convolved along both while it is small, interpolated back along
-    /// both. All of it is linear, so the order says only how numbers are rounded; this one is the least work.
-    /// - Parameters:
-    ///   - plane: `width × height` numbers, row by row; beyond its edges the nearest number goes on.
+    /// Returns the blurred plane, of the same size.
+    ///
+    /// It averages along both axes, convolves the small plane along both, and interpolates back
+    /// along both. All steps are linear, so their order affects only rounding. This order is the
+    /// least work.
+    /// - Parameter plane: `width × height` numbers, row by row. Beyond an edge the nearest number
+    ///   is repeated.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
         guard width > 0, height > 0 else { return plane }
         let (columns, rows) = reductions(width: width, height: height)
         return smoothed(averaged(plane, columns, rows), columns, rows)
     }
 
-    /// Averages convolved along both axes, and interpolated back.
+    /// Returns averages convolved along both axes and interpolated back.
     func smoothed<Number: BlurNumber>(
         _ averages: [Number], _ columns: Reduction, _ rows: Reduction
     ) -> [Number] {
@@ -44,15 +49,15 @@ public struct GaussianBlur: Sendable {
         return columns.interpolated(rows: tall, height: rows.length)
     }
 
-    /// How both axes are shortened.
+    /// Returns the reduction of each axis.
     func reductions(width: Int, height: Int) -> (columns: Reduction, rows: Reduction) {
         (Reduction(length: width, horizontal), Reduction(length: height, vertical))
     }
 
-    /// The plane averaged along both axes.
+    /// Returns the plane averaged along both axes.
     func averaged(_ plane: [Float], _ columns: Reduction, _ rows: Reduction) -> [Float] {
         let narrow = columns.averaged(rows: plane, width: columns.length, height: rows.length)
-        // The same along the other axis: turn the plane, and turn it back afterwards.
+        // Works along the other axis by transposing the plane, and transposing the result back.
         let turned = transposed(narrow, width: columns.count, height: rows.length)
         return transposed(
             rows.averaged(rows: turned, width: rows.length, height: columns.count), width: rows.count,
@@ -60,16 +65,17 @@ public struct GaussianBlur: Sendable {
     }
 }
 
-/// What a blur computes with: floats, or samples where bytes are blurred.
+/// The numbers of a blur: floats, or samples if bytes are blurred.
 protocol BlurNumber {
-    /// Every row of `length` numbers convolved with the kernel; at the ends the outermost number goes on.
+    /// Returns every row of `length` numbers convolved with the kernel. Beyond the ends the
+    /// outermost number is repeated.
     static func convolved(_ rows: [Self], length: Int, by axis: GaussianAxis) -> [Self]
 
-    /// What lies so far from here to another.
+    /// Returns the number at a fraction of the distance to another.
     func mixed(with other: Self, at fraction: Float) -> Self
 }
 
-/// A plane with its rows as columns.
+/// Returns the transposed plane.
 func transposed<Number>(_ plane: [Number], width: Int, height: Int) -> [Number] {
     var result = plane
     for y in 0..<height {

@@ -1,16 +1,18 @@
 import NavGeometry
 
-/// Where along a gradient's colours a device pixel lies.
+/// A map from device pixels to offsets along a gradient.
 enum GradientOffset: Sendable {
     /// The offset is `x·dx + y·dy + constant` in device pixels.
     case linear(dx: Double, dy: Double, constant: Double)
     /// The offset is the distance from the origin after this map from device pixels.
     case distance(AffineTransform)
+    /// The offset of a gradient between two circles.
     case circles(TwoCircles)
-    /// The offset is the part of a turn, clockwise from the top, after this map from device pixels, less `start`.
+    /// The offset is the fraction of a turn, clockwise from the top, after this map from device
+    /// pixels, minus `start`.
     case turn(AffineTransform, start: Double)
 
-    /// Nil where the gradient has no extent.
+    /// Makes the map. Returns nil if the gradient has no extent.
     init?(_ geometry: GradientPaint.Geometry, transform: AffineTransform) {
         guard let inverse = transform.inverse else { return nil }
         switch geometry {
@@ -42,7 +44,7 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// Whether a kernel computes it for every pixel in few steps, with numbers far from any limit.
+    /// Whether a kernel computes the offset in few operations, with numbers far from overflow.
     var isSimple: Bool {
         switch self {
         case .linear(let dx, let dy, let constant): return [dx, dy, constant].allSatisfy { abs($0) < 1e9 }
@@ -52,7 +54,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// By how much it changes at most from a pixel to its neighbour on a row, in one direction of its own plane.
+    /// The greatest change of the offset from a pixel to its neighbour in a row. For a distance it
+    /// is the change along one axis of the mapped plane.
     var change: Double {
         switch self {
         case .linear(let dx, _, _): return abs(dx)
@@ -61,13 +64,13 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// How many pixels along a row, squared, the square of a distance of 1 has; nil where offsets are no distances.
+    /// The square of a distance of 1, in pixels along a row; nil if offsets are not distances.
     var squaredPixels: Double? {
         guard case .distance(let map) = self else { return nil }
         return 1 / (map.a * map.a + map.b * map.b)
     }
 
-    /// Nil where the gradient paints nothing.
+    /// Returns the offset at a point; nil if the gradient paints nothing there.
     func value(atX x: Double, y: Double) -> Double? {
         switch self {
         case .linear(let dx, let dy, let constant):
@@ -86,32 +89,36 @@ enum GradientOffset: Sendable {
     }
 }
 
-/// The circle that grows and moves evenly from a start circle (offset 0) to an end circle (offset 1), and beyond both.
+/// A circle that grows and moves evenly from a start circle (offset 0) to an end circle (offset 1),
+/// and beyond both.
 ///
-/// The rule of the HTML canvas and of SVG 2: a point has the largest offset at which such a circle, of a radius not
-/// negative, runs through it. A point through which none runs is not painted: beside the cone where neither circle
-/// holds the other, and everywhere if both circles are the same.
+/// The rule is that of the HTML canvas and of SVG 2. The offset of a point is the largest offset
+/// whose circle passes through it, among circles whose radius is not negative. A point is not
+/// painted if no circle passes through it. That happens beside the cone if neither circle contains
+/// the other, and everywhere if both circles are equal.
 struct TwoCircles: Sendable {
-    /// From device pixels to the plane in which the start circle has its centre at the origin.
+    /// The map from device pixels to a plane whose origin is the start circle's centre.
     let toStart: AffineTransform
-    /// From one centre to the other.
+    /// The vector from the start centre to the end centre.
     let way: Vector
     let startRadius: Double
-    /// How much larger the radius is at offset 1.
+    /// The end radius minus the start radius.
     let growth: Double
 
+    /// Returns the offset of a point; nil if the point is not painted.
     func offset(at device: Point) -> Double? {
         let place = toStart.apply(to: device)
         // |place − t·way| = startRadius + t·growth, squared: a·t² − 2·b·t + c = 0
         let difference = way.dot(way) - growth * growth
-        // A circle that touches the other from inside within rounding is taken to touch it: by the sign of what
-        // rounding left, the picture would change altogether.
+        // If one circle touches the other from inside, within rounding, the difference counts as 0.
+        // Otherwise the sign of a rounding error would change the whole picture.
         let a = abs(difference) > 1e-9 * growth * growth ? difference : 0
         let b = place.x * way.dx + place.y * way.dy + startRadius * growth
         let c = place.x * place.x + place.y * place.y - startRadius * startRadius
         let discriminant = b * b - a * c
         guard discriminant >= 0, a != 0 || b != 0 else { return nil }
-        // Both roots without cancellation. Where one circle touches the other from inside, a = 0 leaves one.
+        // Computes both roots without cancellation. If one circle touches the other from inside, a
+        // is 0 and one root is left.
         let sum = b < 0 ? b - discriminant.squareRoot() : b + discriminant.squareRoot()
         let second = sum == 0 ? 0 : c / sum
         let first = a == 0 ? second : sum / a

@@ -3,12 +3,17 @@ import NavImaging
 
 /// A linear, radial or conic gradient, evaluated at every pixel's centre.
 public struct GradientPaint: Shader {
+    /// The colours beyond offsets 0 and 1.
     public enum Spread: Sendable {
+        /// Repeats the first and the last colour.
         case pad
+        /// Repeats the gradient.
         case `repeat`
+        /// Repeats the gradient, every other time reversed.
         case reflect
     }
 
+    /// The shape of a gradient.
     public enum Geometry: Sendable {
         /// Offset 0 at `start`, 1 at `end`.
         case linear(start: Point, end: Point)
@@ -27,17 +32,18 @@ public struct GradientPaint: Shader {
     private let spread: Spread
     private let ramp: ColorRamp
     private let isDithered: Bool
-    /// Nil where each pixel is computed.
+    /// The table of the gradient's colours; nil if each pixel is computed.
     private var table: GradientTable?
 
+    /// Makes a gradient.
     /// - Parameters:
-    ///   - geometry: in the gradient's own coordinates.
-    ///   - stops: ascending offsets 0…1; at least one.
-    ///   - transform: from the gradient's coordinates to device pixels.
-    ///   - isDithered: whether levels between two bytes become patterns of both.
-    ///   - output: what the pixels' numbers mean.
-    /// - Returns: nil where the gradient has no extent (start equals end, no radius, a transform without inverse):
-    ///   its last stop's colour then stands for it everywhere, as in SVG.
+    ///   - geometry: The shape in the gradient's own coordinates.
+    ///   - stops: Stops with ascending offsets 0…1; at least one.
+    ///   - transform: The map from the gradient's coordinates to device pixels.
+    ///   - isDithered: Whether levels between two bytes become patterns of both.
+    ///   - output: The colour space of the pixels.
+    /// - Returns: nil if the gradient has no extent: start equals end, the radius is 0, or the
+    ///   transform has no inverse. Then its last stop's colour fills everything, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -85,7 +91,8 @@ public struct GradientPaint: Shader {
         return true
     }
 
-    /// The same gradient with a table of its colours, where that is worth its making.
+    /// Returns the same gradient with a table of its colours, if the table saves more time than it
+    /// costs.
     func prepared(for area: PixelRect, kernels: KernelSet) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
         guard !isDithered, !isFlat, offset.isSimple, ramp.isSteady,
@@ -97,8 +104,10 @@ public struct GradientPaint: Shader {
         return prepared
     }
 
-    /// Up to which place the table's floats have to be right: a little beyond the end where nothing is repeated;
-    /// where a linear gradient is, the loops bring its blocks of pixels near.
+    /// Returns the largest offset for which the table's floats must be exact.
+    ///
+    /// Without repetition that is slightly beyond the end. In a repeated linear gradient the loops
+    /// move each block of pixels near to the start.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
         guard case .distance = offset else { return 2 + 64 * offset.change }
@@ -108,7 +117,7 @@ public struct GradientPaint: Shader {
         return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
     }
 
-    /// Other gradients leave pixels out.
+    /// Whether every pixel is painted opaque. Conic and two-circle gradients may leave pixels out.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
     func shadeRows(

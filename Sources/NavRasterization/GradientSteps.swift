@@ -1,21 +1,23 @@
 import CNavKernels
 import NavImaging
 
-/// The colours of a steady ramp as steps: all offsets between two steps have the same pixel.
+/// The colours of a steady ramp as steps. All offsets between two steps have the same pixel.
 ///
-/// Between two entries of a steady ramp each channel is monotonic, and rounding keeps that. So if both ends of a
-/// stretch round to the same pixel, everything between them does, and steps give exactly the ramp's pixels. Each
-/// step is known only up to a narrow crack, inside which the table gives no answer.
+/// Between two entries of a steady ramp each channel is monotonic, and rounding keeps it so. If
+/// both ends of a range round to the same pixel, all offsets between them do. So steps give exactly
+/// the ramp's pixels. Each step's position is known only within a narrow interval, its crack,
+/// inside which the table gives no answer.
 struct GradientSteps: Sendable {
-    /// The greatest width of a crack. Of 3 million pixels over 600 steps, some 400 fall into one.
+    /// The greatest width of a crack. Of 3 million pixels over 600 steps, about 400 fall into one.
     static let crack = 0x1p-22
     /// A ramp with more steps is computed pixel by pixel.
     private static let maximumCount = 1 << 14
 
     /// The steps, ascending and without overlaps, between offsets 0 and 1.
     private(set) var steps: [nav_step] = []
-    /// One colour more than steps, then padding, because the loops read up to sixteen at a time.
+    /// The colours: one more than steps, then padding, because the loops read up to sixteen at a time.
     private(set) var colors: [PremultipliedPixel]
+    /// The number of padding elements.
     static let padding = 15
     /// The offset up to which steps are known.
     private var end: Double = -1
@@ -48,7 +50,7 @@ struct GradientSteps: Sendable {
         colors += repeatElement(.clear, count: Self.padding)
     }
 
-    /// The offsets at which the ramp is evaluated next, all at once.
+    /// The offsets at which the ramp will be evaluated together.
     private struct Look {
         let ramp: ColorRamp
         let kernels: KernelSet
@@ -63,8 +65,8 @@ struct GradientSteps: Sendable {
         }
     }
 
-    /// Finds the steps up to the offsets that are to be looked at, each on the same piece of the ramp as the one
-    /// before, or at the start of the next.
+    /// Finds the steps up to the collected offsets. Each offset lies on the same piece of the ramp
+    /// as the one before, or at the start of the next piece.
     private mutating func advance(_ look: inout Look) {
         var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
         var written = pixels.mutableSpan
@@ -76,7 +78,7 @@ struct GradientSteps: Sendable {
     }
 
     private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ look: Look) {
-        /// The offsets still ahead, the nearest one last.
+        /// The offsets still ahead; the nearest one is the last element.
         var ahead = [(offset: offset, pixel: pixel)]
         while let next = ahead.last {
             let isOther = next.pixel != colors[colors.count - 1]
@@ -95,30 +97,31 @@ struct GradientSteps: Sendable {
     }
 }
 
-/// About where along a straight line of colours each channel changes its level, in order.
+/// The approximate fractions of a linear piece at which a channel changes its level, in ascending
+/// order.
 private struct LevelCrossings {
     private var channels: [Channel] = []
 
     private struct Channel {
-        /// The fraction of the next crossing, and from there to the one after it.
+        /// The fraction of the next crossing, and the distance between crossings.
         var next: Double
         let distance: Double
     }
 
     init(from first: SIMD4<Float>, to last: SIMD4<Float>) {
-        // What the output cannot hold is cut off anyway.
+        // Limits the colours, because the output clamps them anyway.
         let first = first.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 2))
         let last = last.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 2))
         for index in 0..<4 where first[index] != last[index] {
             let start = Double(first[index]) * 255 + 0.5
             let change = Double(last[index] - first[index]) * 255
-            // Crossings are where the level plus a half is a whole number.
+            // A crossing is where the level plus a half is an integer.
             let way = change > 0 ? start.rounded(.up) - start : start - start.rounded(.down)
             channels.append(Channel(next: way / abs(change), distance: 1 / abs(change)))
         }
     }
 
-    /// A fraction, and how far off the crossing may be because colours are floats.
+    /// Returns the next fraction, and the greatest error of that fraction, because colours are floats.
     mutating func next() -> (fraction: Double, error: Double)? {
         guard var nearest = channels.indices.first else { return nil }
         for index in channels.indices where channels[index].next < channels[nearest].next { nearest = index }

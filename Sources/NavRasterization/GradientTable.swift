@@ -3,15 +3,15 @@ import NavImaging
 
 /// A gradient's colours as steps, prepared for the kernels.
 final class GradientTable: Sendable {
-    /// Marks pixels of which the table is not sure. No premultiplied pixel equals it.
+    /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals it.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
-    /// The pixels from which on a table saves more time than it costs.
+    /// The number of pixels from which on a table saves more time than it costs.
     static let worthwhileArea = 5_000
-    /// The number of equal parts of 0…1 at which searches for steps begin; a power of two.
+    /// The number of equal parts of 0…1 in the search table; a power of two.
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest offset that is expected.
+    /// The largest expected offset.
     let limit: Double
     // `nav_gradient` documents these.
     let first: [Int32]
@@ -21,19 +21,20 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
-    /// - Parameter limit: The largest offset that will be asked for, if the gradient is repeated.
+    /// - Parameter limit: The largest offset that will be looked up, if the gradient is repeated.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
         first = Self.firstSteps(of: steps)
-        // In a block of 64 pixels a place in floats is the place of the first and up to 64 changes: at most two
-        // roundings of a number as large as the place and three of one as large as those changes, one and a half
-        // times that for a distance, and two more of the place for its squares and its root.
+        // Bounds the error of an offset in floats. In a block of 64 pixels an offset is the first
+        // pixel's offset plus up to 64 changes. That has at most two roundings of a number as large
+        // as the offset, and three of a number as large as the changes. A distance has one and a
+        // half times that, and two more roundings of the offset, for its squares and its root.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // Without repetition the loops compare squared distances, whose order is the same.
+        // Without repetition the loops compare squared distances, which have the same order.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =
@@ -56,7 +57,7 @@ final class GradientTable: Sendable {
         self.slack = slack
     }
 
-    /// Returns the number of steps before each part.
+    /// Returns the number of steps before each part of the search table.
     private static func firstSteps(of steps: GradientSteps) -> [Int32] {
         var first: [Int32] = []
         first.reserveCapacity(size + 2)

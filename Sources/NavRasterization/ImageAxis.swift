@@ -1,11 +1,12 @@
-/// How one coordinate of a place chooses among the columns or rows of a picture.
+/// A map of one coordinate to the columns or rows of a picture.
 enum ImageAxis: Sendable {
-    /// So many pixels of one unit each, the outermost going on.
+    /// Pixels of one unit each, the outermost repeated beyond the edges.
     case even(Int)
-    /// So many pixels of one unit each, again and again.
+    /// Pixels of one unit each, repeated as a whole.
     case repeating(Int)
-    /// So many pixels of one unit each, again and again, every other time mirrored.
+    /// Pixels of one unit each, repeated as a whole, every other time mirrored.
     case reflecting(Int)
+    /// The middle stretched, the ends in their own size.
     case stretched(StretchedAxis)
 
     init(_ count: Int, _ spread: GradientPaint.Spread) {
@@ -16,13 +17,14 @@ enum ImageAxis: Sendable {
         }
     }
 
-    /// Two pixels and the weight of the second in parts of 256.
+    /// Two neighbouring pixels, and the weight of the second in parts of 256.
     struct Neighbors {
         let first: Int
         let second: Int
         let weight: UInt32
     }
 
+    /// Returns the pixel at a coordinate.
     func nearest(to place: Double) -> Int {
         switch self {
         case .even(let count): return clamped(place.rounded(.down), 0, count - 1)
@@ -34,6 +36,7 @@ enum ImageAxis: Sendable {
         }
     }
 
+    /// Returns the pixels on both sides of a coordinate.
     func neighbors(of place: Double) -> Neighbors {
         var place = place
         var range = 0...0
@@ -55,7 +58,7 @@ enum ImageAxis: Sendable {
             second: clamped(first + 1, range.lowerBound, range.upperBound), weight: weight)
     }
 
-    /// - Parameter place: a whole number, or what is not finite.
+    /// - Parameter place: An integer, or a number that is not finite.
     private func clamped(_ place: Double, _ low: Int, _ high: Int) -> Int {
         place > Double(low) ? Int(min(place, Double(high))) : low
     }

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// For a range of device columns, the two columns of a picture that each of them mixes.
+/// For each device column of a range, the two columns of a picture that it mixes.
 final class ImageColumns: Sendable {
     /// The device columns.
     let range: Range<Int>
@@ -23,7 +23,7 @@ final class ImageColumns: Sendable {
     }
 }
 
-/// Memory that paints keep from one row to the next. Only speed depends on it.
+/// Memory that paints reuse from row to row. Only speed depends on it.
 struct ShaderMemory {
     /// The last two scaled rows of a picture. A device row lies between two of them.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
@@ -35,10 +35,11 @@ struct ShaderMemory {
         var pixels: [PremultipliedPixel] = []
     }
 
-    /// Writes device pixels that lie between two rows of a picture.
+    /// Writes device pixels of one row, which lies between two rows of a picture.
     /// - Parameters:
     ///   - neighbors: The two rows of the picture and their weights.
-    ///   - columns: Columns made for this picture alone. All are scaled, because rows are often asked for in parts.
+    ///   - columns: The columns of this picture. All are scaled, because rows are often drawn in
+    ///     parts.
     ///   - places: The device columns of the pixels.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
@@ -58,7 +59,7 @@ struct ShaderMemory {
             into: &row)
     }
 
-    /// Returns the slot of a scaled row, and makes the row if it is missing.
+    /// Returns the slot of a scaled row. Scales the row if it is missing.
     /// - Parameter other: A row that must not be replaced.
     private mutating func slot(
         of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,

@@ -1,31 +1,33 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap laid over the plane; beyond its edges the nearest pixel goes on, or the whole picture begins again, as
-/// it is or mirrored.
+/// A bitmap as a paint. Beyond its edges it repeats the nearest pixel or the whole bitmap, mirrored
+/// if asked.
 public struct ImagePaint: Shader {
+    /// The interpolation between the bitmap's pixels.
     public enum Sampling: Sendable {
+        /// The nearest pixel.
         case nearest
         /// The four nearest pixels, weighted in steps of 1/256.
         case bilinear
-        /// The mean of sixteen bilinear colours, at places that lie four by four in a device pixel.
+        /// The mean of sixteen bilinear samples, on a grid of four by four in a device pixel.
         case mean
     }
 
     private let bitmap: PremultipliedBitmap
     private let sampling: Sampling
-    /// From device pixels to the picture's coordinates, which the axes turn into its pixels.
+    /// The map from device pixels to the picture's coordinates, which the axes map to its pixels.
     private let fromDevice: AffineTransform
     private let columns: ImageAxis
     private let rows: ImageAxis
-    /// Nil where each pixel finds its own.
+    /// The columns found beforehand; nil if each pixel finds its own.
     private var found: ImageColumns?
 
-    /// A picture that is stretched evenly.
+    /// Makes a paint that is stretched evenly.
     /// - Parameters:
-    ///   - spread: what lies beyond the picture's edges.
-    ///   - transform: from the bitmap's pixels to device pixels.
-    /// - Returns: nil for an empty bitmap or a transform without inverse: nothing is to be seen.
+    ///   - spread: The pixels beyond the picture's edges.
+    ///   - transform: The map from the bitmap's pixels to device pixels.
+    /// - Returns: nil for an empty bitmap or a transform without inverse: the paint is invisible.
     public init?(
         _ bitmap: PremultipliedBitmap, sampling: Sampling, spread: GradientPaint.Spread = .pad,
         transform: AffineTransform
@@ -34,9 +36,8 @@ public struct ImagePaint: Shader {
         self.init(bitmap, sampling, axes[0], axes[1], transform)
     }
 
-    /// A picture of which only the middle is stretched (9-slice).
-    /// - Parameters:
-    ///   - transform: from the coordinates in which the axes are stretched to device pixels.
+    /// Makes a paint of which only the middle is stretched (9-slice).
+    /// - Parameter transform: The map from the coordinates of the stretched axes to device pixels.
     public init?(
         _ slices: NineSlice, sampling: Sampling, transform: AffineTransform
     ) {
@@ -56,7 +57,7 @@ public struct ImagePaint: Shader {
         fromDevice = inverse
     }
 
-    /// The same picture with its columns found beforehand, where it is only scaled.
+    /// Returns the same paint with its columns found beforehand, if it is scaled and not rotated.
     func prepared(for area: PixelRect) -> ImagePaint {
         guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty else { return self }
         var prepared = self
