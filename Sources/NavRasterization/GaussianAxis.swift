@@ -52,7 +52,7 @@ struct GaussianAxis: Sendable {
     /// Rounds weights to shares whose sum is exactly the whole.
     ///
     /// The rounding error of each share is carried over to the next, from the farthest distance to
-    /// the middle. So the sum beyond each distance is exact within half a part, and so is nearly
+    /// the middle. So the sum beyond each distance is exact within half a part, which also keeps
     /// the variance.
     private static func shares(of weights: [Double]) -> [BlurShare] {
         var (shares, rest, others) = ([BlurShare](), 0.0, 0)

@@ -1,8 +1,9 @@
 import NavImaging
 
-/// A blur's averages, convolutions and stretches. Pixels become four samples each, bytes of coverage one.
+/// The loops of a blur: averages, convolutions and stretches. A pixel becomes four samples, a byte
+/// of coverage becomes one.
 extension KernelSet {
-    /// Writes pixels as premultiplied floats 0…255, four for each, after a change of colour.
+    /// Writes pixels as premultiplied floats 0…255, four for each pixel, after a colour adjustment.
     func floats(
         of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
         into floats: inout MutableSpan<Float>
@@ -11,7 +12,8 @@ extension KernelSet {
         CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &floats)
     }
 
-    /// Writes the averages of some rows of a picture together, as ``StreamedBlur/Averages`` says.
+    /// Writes the averages of some rows of a picture together. ``StreamedBlur/Averages`` defines
+    /// their order.
     func averages(
         of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>
@@ -34,7 +36,7 @@ extension KernelSet {
         CompiledKernels.averages(body, of: rows, in: coverage, width: width, factor: factor, into: &averages)
     }
 
-    /// Writes the averages of `factor` pixels of four floats each.
+    /// Writes the averages of groups of `factor` pixels of four floats.
     func average(_ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>) {
         guard let body else { return PlainKernels.average(row, factor: factor, into: &averages) }
         CompiledKernels.average(body, row, factor: factor, into: &averages)
@@ -58,11 +60,12 @@ extension KernelSet {
         CompiledKernels.samples(body, of: floats, into: &samples)
     }
 
-    /// Convolves rows below one another with a symmetric kernel.
+    /// Convolves rows along columns with a symmetric kernel.
     /// - Parameters:
-    ///   - taps: The rows of the source around the first row of the result, from one side of the kernel to the
-    ///     other. Each further row of the result needs one more tap, and its taps begin one later.
-    ///   - result: Rows as long as those of the source.
+    ///   - taps: The indices of the source rows around the first result row, from one side of the
+    ///     kernel to the other. The taps of each further result row begin one later, so each needs
+    ///     one more tap.
+    ///   - result: Rows of the same length as the source's.
     func convolve(
         _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int
     ) {
@@ -77,10 +80,10 @@ extension KernelSet {
         }
     }
 
-    /// Writes rows as columns.
+    /// Transposes rows to columns.
     /// - Parameters:
     ///   - rows: The number of rows, from the source's first on.
-    ///   - columns: The number of columns, each of so many `channels`.
+    ///   - columns: The number of columns, of `channels` samples each.
     ///   - places: The rows of the result, one for each column.
     func transpose(
         _ source: BlurRows, channels: Int, rows: Int, columns: Int, into result: BlurRows,
@@ -104,7 +107,7 @@ extension KernelSet {
         }
     }
 
-    /// Mixes two rows of samples.
+    /// Interpolates between two rows of samples.
     func interpolate(
         from a: Span<BlurSample>, to b: Span<BlurSample>, at share: BlurShare,
         into result: inout MutableSpan<BlurSample>
@@ -113,7 +116,7 @@ extension KernelSet {
         CompiledKernels.interpolate(body, from: a, to: b, at: share, into: &result)
     }
 
-    /// Stretches averages of four channels to a row of pixels. No colour passes its alpha.
+    /// Stretches averages of four channels to a row of pixels. Colours are clamped to alpha.
     func pixels(
         of averages: Span<BlurSample>, stretchedBy stretch: RowStretch,
         into pixels: inout MutableSpan<PremultipliedPixel>

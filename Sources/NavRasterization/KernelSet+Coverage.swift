@@ -1,13 +1,14 @@
 import NavGeometry
 import NavImaging
 
-/// Cells into coverage, and coverage into pixels.
+/// The loops that sum cells into coverage and apply coverage to pixels.
 extension KernelSet {
     /// Sums one row of cells into coverage, and zeroes the cells and their bits.
     /// - Parameters:
-    ///   - places: The places of the row's cells: more than `width`, a multiple of four.
-    ///   - words: The places of the row's bits, one bit for each four cells.
-    ///   - coverage: `width` bytes, rounded up to a multiple of four. Only varying spans have their bytes written.
+    ///   - places: The indices of the row's cells: more than `width`, a multiple of four.
+    ///   - words: The indices of the words with the row's bits, one bit for each four cells.
+    ///   - coverage: `width` bytes, rounded up to a multiple of four. Only varying spans have their
+    ///     bytes written.
     ///   - spans: Room for `width / 2 + 2` spans.
     /// - Returns: The number of spans.
     func sweep(
@@ -26,7 +27,7 @@ extension KernelSet {
         return CompiledKernels.sweep(body, &cells, &touched, width: width, rule, &coverage, &spans)
     }
 
-    /// Multiplies a row's coverage by another's, or by the rest of the other to full coverage.
+    /// Multiplies a row's coverage by another's, or by 255 less the other's.
     func multiplyCoverage(_ coverage: inout MutableSpan<UInt8>, _ other: Span<UInt8>, isInverted: Bool) {
         guard let body else {
             return PlainKernels.multiplyCoverage(&coverage, other, isInverted: isInverted)
@@ -34,10 +35,10 @@ extension KernelSet {
         CompiledKernels.multiplyCoverage(body, &coverage, other, isInverted: isInverted)
     }
 
-    /// Sweeps all rows of cells and lays one colour src-over the pixels that they cover.
+    /// Sweeps all rows of cells and lays one colour src-over the covered pixels.
     /// - Parameters:
-    ///   - changed: One bit for each row that may be covered differently from the row above.
-    ///   - pixels: Pixels from the first cell's on, in rows `stride` apart.
+    ///   - changed: One bit for each row whose coverage may differ from the row above.
+    ///   - pixels: The pixels, from the first cell's on, in rows `stride` apart.
     ///   - row: Scratch memory.
     @inline(__always)
     func paint(
@@ -50,8 +51,9 @@ extension KernelSet {
         CompiledKernels.paint(body, &cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sweeps all rows of cells and lays a picture src-over the pixels that they cover.
-    /// - Parameter picture: Pixels from the first cell's on, in rows `pictureStride` apart.
+    /// Sweeps all rows of cells and lays a picture src-over the covered pixels.
+    /// - Parameter picture: The picture's pixels, from the first cell's on, in rows `pictureStride`
+    ///   apart.
     @inline(__always)
     func lay(
         _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,

@@ -2,12 +2,12 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Scratch memory in which the solid columns of an outline are found.
+/// Scratch memory of a search for solid columns.
 typealias OutlineSides = nav_sides
 
-/// Curves into polylines, and polylines into cells.
+/// The loops that turn curves into polylines and add polylines to cells.
 extension KernelSet {
-    /// Appends the ends of a curve's chords, except the last. They all lie in raster space.
+    /// Appends the ends of a curve's chords, except the last end. They all lie in raster space.
     @inline(__always)
     func appendDivisions(
         of chords: AreaKeepingChords, from origin: Vector, to vertices: inout [OutlineVertex]
@@ -16,9 +16,9 @@ extension KernelSet {
         CompiledKernels.appendDivisions(body, of: chords, from: origin, to: &vertices)
     }
 
-    /// Appends the polylines of a contour: of the vertices from a first one on.
-    /// - Parameter box: Grows to the polylines' bounds.
-    /// - Returns: Whether there are any; none if the contour has no height.
+    /// Appends the polylines of a contour, whose vertices begin at index `first`.
+    /// - Parameter box: The bounds, which grow to the polylines' bounds.
+    /// - Returns: Whether the contour has polylines. A contour without height has none.
     @inline(__always)
     func appendPolylines(
         of vertices: [OutlineVertex], from first: Int, to polylines: inout [OutlinePolyline],
@@ -30,7 +30,8 @@ extension KernelSet {
         return CompiledKernels.appendPolylines(body, of: vertices, from: first, to: &polylines, box: &box)
     }
 
-    /// Returns one bit for each of at most 64 rows: whether its coverage may differ from the row above.
+    /// Returns one bit for each of at most 64 rows. It is set if the row's coverage may differ from
+    /// the row above.
     @inline(__always)
     func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
@@ -38,14 +39,15 @@ extension KernelSet {
         return CompiledKernels.changedRows(of: outline, in: place)
     }
 
-    /// Finds columns that an outline covers wholly in a group of rows.
+    /// Finds columns that an outline covers completely in a group of rows.
     ///
-    /// Found are columns between one left and one right side, if the outline has nothing else in the group.
+    /// The columns lie between one left and one right side. The outline must have no other lines in
+    /// the group.
     /// - Parameters:
     ///   - outline: An outline of one contour.
     ///   - count: The number of groups, from row `minY` of the outline on.
     ///   - sides: Scratch memory.
-    ///   - report: Takes a group's number and its columns.
+    ///   - report: Receives a group's index and its columns.
     @inline(__always)
     func forEachSolidGroup(
         of outline: FixedPointOutline, count: Int, from minY: Int, _ sides: inout OutlineSides,
@@ -59,8 +61,8 @@ extension KernelSet {
 
     /// Adds the lines of an outline within a rectangle of cells.
     /// - Parameters:
-    ///   - rect: The rectangle, counted from the outline's origin.
-    ///   - rows: One bit for each row that is going to be swept. Other rows may be left out.
+    ///   - rect: The rectangle, relative to the outline's origin.
+    ///   - rows: One bit for each row that will be swept. Other rows may be left out.
     @inline(__always)
     func add(
         _ outline: FixedPointOutline, in rect: PixelRect, to cells: inout CoverageCells, rows: UInt64

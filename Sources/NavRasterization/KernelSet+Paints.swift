@@ -1,8 +1,8 @@
 import NavImaging
 
-/// Colours of gradients and of scaled pictures.
+/// The loops that colour gradients and scaled pictures.
 extension KernelSet {
-    /// Returns the index of the first pixel equal to one, from an index on; nil if there is none.
+    /// Returns the index of the first pixel from `start` on that equals `pixel`; nil if there is none.
     func firstIndex(
         of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>, from start: Int
     ) -> Int? {
@@ -10,7 +10,8 @@ extension KernelSet {
         return CompiledKernels.firstIndex(body, of: pixel, in: pixels, from: start)
     }
 
-    /// Writes the pixels at places along a ramp. Places near their neighbours are fastest.
+    /// Writes the pixels at offsets along a ramp. It is fastest if each offset is near the one
+    /// before it.
     func pixels(
         of ramp: ColorRamp, at places: Span<Double>, into pixels: inout MutableSpan<PremultipliedPixel>
     ) {
@@ -18,8 +19,8 @@ extension KernelSet {
         CompiledKernels.pixels(body, of: ramp, at: places, into: &pixels)
     }
 
-    /// Writes the colours of at most 64 rows of a gradient. A pixel of which the table is not sure becomes
-    /// ``GradientTable/severalColors``.
+    /// Writes the colours of at most 64 rows of a gradient. A pixel that the table cannot decide
+    /// becomes ``GradientTable/severalColors``.
     /// - Precondition: The offset is simple.
     /// - Returns: One bit for each row: whether it has such pixels.
     func gradient(
@@ -41,7 +42,7 @@ extension KernelSet {
         CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
     }
 
-    /// Mixes two rows, the lower one with a weight in parts of 256.
+    /// Mixes two rows. The lower row has `weight` parts of 256.
     func mix(
         _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>, weight: UInt32,
         into row: inout MutableSpan<PremultipliedPixel>

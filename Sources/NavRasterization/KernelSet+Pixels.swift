@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Pixels over pixels.
+/// The loops that lay pixels over pixels.
 extension KernelSet {
     /// Fills all pixels with one colour.
     func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
@@ -8,9 +8,9 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
-    /// Lays colours src-over rows `stride` pixels apart, weighted by the same spans in each row.
+    /// Lays colours src-over rows, `stride` pixels apart. All rows have the same spans.
     /// - Parameters:
-    ///   - pixels: Pixels from the first row's first to the last row's last.
+    ///   - pixels: The pixels from the first row's first to the last row's last.
     ///   - colors: One colour for each row, or a single one for all.
     func blendSpans(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
@@ -24,8 +24,8 @@ extension KernelSet {
 
     /// Lays one colour src-over a rectangle, weighted by a mask.
     /// - Parameters:
-    ///   - pixels: Pixels from the first row's first to the last row's last.
-    ///   - mask: Bytes of coverage, likewise.
+    ///   - pixels: The pixels from the first row's first to the last row's last.
+    ///   - mask: The bytes of coverage from the first row's first to the last row's last.
     func blendMask(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ color: PremultipliedPixel,
         _ mask: Span<UInt8>, maskStride: Int, width: Int, height: Int
@@ -64,8 +64,8 @@ extension KernelSet {
         CompiledKernels.blendLayer(body, &row, source, opacity)
     }
 
-    /// Composites pixels with a row by any blend mode and operator, all weighted by one opacity 0…255. Coverage
-    /// mixes the result with the row.
+    /// Composites pixels with a row by any blend mode and operator, all weighted by one opacity
+    /// 0…255. Then coverage mixes the result with the row.
     func compositeLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ opacity: UInt8, _ compositing: Compositing, _ coverage: Span<UInt8>
@@ -73,7 +73,7 @@ extension KernelSet {
         PlainKernels.compositeLayer(&row, source, opacity, compositing, coverage)
     }
 
-    /// Mixes pixels into a row by coverage: at full coverage they replace the row's.
+    /// Mixes pixels into a row by coverage. At full coverage a pixel replaces the row's.
     func replacePixels(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ coverage: Span<UInt8>
@@ -88,7 +88,7 @@ extension KernelSet {
         CompiledKernels.multiplyByCoverage(body, &row, coverage)
     }
 
-    /// Multiplies every pixel by the alpha or luminance of a mask's pixel, as the style says.
+    /// Multiplies every pixel by the alpha or luminance of a mask's pixel, according to the style.
     func multiplyByMask(
         _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
     ) {
@@ -96,7 +96,7 @@ extension KernelSet {
         CompiledKernels.multiplyByMask(body, &row, mask, style)
     }
 
-    /// Replaces a row by one colour times each coverage.
+    /// Replaces each pixel of a row by one colour times the pixel's coverage.
     func colorByCoverage(
         _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
     ) {
@@ -104,7 +104,7 @@ extension KernelSet {
         CompiledKernels.colorByCoverage(body, &row, color, coverage)
     }
 
-    /// Writes the alphas of pixels.
+    /// Writes each pixel's alpha.
     func alphas(of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>) {
         guard let body else { return PlainKernels.alphas(of: pixels, into: &alphas) }
         CompiledKernels.alphas(body, of: pixels, into: &alphas)
@@ -112,8 +112,8 @@ extension KernelSet {
 
     /// Lays one colour src-over the pixels that a mask covers.
     /// - Parameters:
-    ///   - area: The part of the mask to paint, counted from the mask's first pixel.
-    ///   - pixels: Pixels from the area's first on, in rows `stride` apart.
+    ///   - area: The part of the mask to paint, relative to the mask's first pixel.
+    ///   - pixels: The pixels from the area's first on, in rows `stride` apart.
     @inline(__always)
     func paint(
         _ mask: SpanMask, in area: PixelRect, _ color: PremultipliedPixel,

@@ -1,10 +1,10 @@
 import NavImaging
 
-/// The loops that drawing spends its time in. A set is chosen once; all sets give the same bytes.
+/// The pixel loops of drawing, in one of several versions. All versions give the same bytes.
 ///
-/// ``plain`` is the specification, in Swift. The others are C, compiled for different CPUs. A set says how loops run
-/// and nothing else: which work is skipped is said by ``DrawingShortcuts``. All rows of one call have the same
-/// length, except that cells have more.
+/// ``plain`` is the specification, in Swift. The others are C, compiled for different CPUs. A set
+/// selects the code of the loops and nothing else; ``DrawingShortcuts`` selects the skipped work.
+/// All rows of one call have the same length, except rows of cells, which are longer.
 public struct KernelSet: Equatable, Sendable {
     /// A compiled copy of the C loops.
     enum Body: Sendable {
@@ -13,7 +13,7 @@ public struct KernelSet: Equatable, Sendable {
         case avx512
     }
 
-    /// The copy that runs; nil for the plain loops.
+    /// The C copy to run; nil for the plain Swift loops.
     let body: Body?
 
     /// The loops in plain Swift, which define what each loop does.

@@ -1,22 +1,23 @@
 import NavImaging
 
-/// A picture whose corners keep their size while the rest is stretched.
+/// A picture whose corners keep their size while the rest is stretched (9-slice).
 public struct NineSlice: Sendable {
     let bitmap: PremultipliedBitmap
     let columns: StretchedAxis
     let rows: StretchedAxis
 
+    /// Makes a nine-slice picture.
     /// - Parameters:
-    ///   - columns: of the bitmap's width.
-    ///   - rows: of the bitmap's height.
+    ///   - columns: The axis along the bitmap's width.
+    ///   - rows: The axis along the bitmap's height.
     public init(_ bitmap: PremultipliedBitmap, columns: StretchedAxis, rows: StretchedAxis) {
         self.bitmap = bitmap
         self.columns = columns
         self.rows = rows
     }
 
-    /// The picture for a device with fewer pixels: each of the nine parts becomes the means of its own pixels, so that none takes
-    /// colour from another.
+    /// Returns the picture for a device with fewer pixels. Each of the nine parts is averaged on
+    /// its own, so that no part takes colour from another.
     public func averaged(columnsPerPoint: Double, rowsPerPoint: Double) -> NineSlice {
         let (columns, across) = columns.reduced(pixelsPerPoint: columnsPerPoint)
         let (rows, down) = rows.reduced(pixelsPerPoint: rowsPerPoint)

@@ -1,9 +1,10 @@
-/// The 8 × 8 matrix of Bayer's ordered dither, fixed to the pixels of the frame.
+/// Bayer's ordered dither with an 8 × 8 matrix, fixed to the pixels of the frame.
 enum OrderedDither {
-    /// What is added to a level before it is cut to a whole number: 1/128, 3/128 … 127/128. Without dither it is 1/2.
+    /// Returns the number to add to a level before truncation: 1/128, 3/128 … 127/128. Without
+    /// dither it is 1/2.
     static func threshold(x: Int, y: Int) -> Float {
         var (difference, line) = (x ^ y, y)
-        // The place in the matrix: the bits of x ⊕ y and y in turn, the lowest first.
+        // The rank in the matrix alternates the bits of x ⊕ y and y, the lowest bits first.
         var rank = 0
         for _ in 0..<3 {
             rank = rank << 2 | (difference & 1) << 1 | line & 1

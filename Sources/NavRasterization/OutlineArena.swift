@@ -1,5 +1,5 @@
-/// Makes outlines one after the other. It owns the scratch memory in which an outline grows, and the chunk in which
-/// finished outlines stay.
+/// A maker of outlines, one after the other. It owns the scratch memory of the outline in progress,
+/// and the chunk that holds finished outlines.
 public struct OutlineArena: Sendable {
     var builder: OutlineBuilder
 

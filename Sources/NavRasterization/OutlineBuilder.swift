@@ -1,36 +1,36 @@
 import NavGeometry
 import NavImaging
 
-/// Turns lines in device pixels into an outline and closes every subpath. One builder makes many outlines, one after
-/// the other.
+/// Converts lines in device pixels to an outline, and closes every subpath. One builder makes many
+/// outlines, one after the other.
 struct OutlineBuilder: FlatPathReceiver {
     private var vertices: [OutlineVertex] = []
     private var polylines: [OutlinePolyline] = []
     /// The bounds of the polylines, in units.
     private var box = OutlineBox.empty
-    /// The pixel from which coordinates are counted.
+    /// The pixel to which coordinates are relative.
     private var origin = Vector.zero
-    /// The subpath's first point.
+    /// The first point of the subpath.
     private var start = Place.origin
     private var current = Place.origin
     private var kernels = KernelSet.fastest
     private var contourCount = 0
     /// The number of vertices in finished contours.
     private var finishedVertexCount = 0
-    /// The chunk that is being filled; nil before the first outline, and where outlines do not share chunks.
+    /// The chunk being filled; nil before the first outline, and if outlines do not share chunks.
     private var chunk: OutlineChunk?
     private let sharesChunks: Bool
 
     /// The size of a shared chunk, in bytes.
     private static let chunkSize = 64 << 10
 
-    /// A point counted from the origin, and the nearest place on the grid.
+    /// A point relative to the origin, and the nearest vertex on the grid.
     private struct Place {
         static let origin = Place(.zero)
 
         var point: Point
         var vertex = OutlineVertex(x: 0, y: 0)
-        /// Whether the point lies in raster space. Elsewhere there is no grid, and the vertex is zero.
+        /// Whether the point lies in raster space. Outside there is no grid, and the vertex is zero.
         let isNear: Bool
 
         @inline(__always)
@@ -59,14 +59,14 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns where to count from, along one axis: the frame's corner, or the range's nearest whole pixel if it
-    /// lies far away.
+    /// Returns the origin along one axis: the frame's corner, or the range's nearest whole pixel if
+    /// the range lies far away.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
     }
 
-    /// Returns the outline, and the pixels that it can touch.
+    /// Returns the outline, and the pixels that may have coverage.
     mutating func finish() -> (outline: FixedPointOutline, bounds: PixelRect) {
         endSubpath()
         var outline = FixedPointOutline(originX: Int(origin.dx), originY: Int(origin.dy))
@@ -77,7 +77,8 @@ struct OutlineBuilder: FlatPathReceiver {
         return (outline, bounds)
     }
 
-    /// Returns the shared chunk, or a new one. An outline of more than a quarter of a shared chunk gets its own.
+    /// Returns the shared chunk, or a new one. An outline larger than a quarter of a shared chunk
+    /// gets a chunk of its own.
     private mutating func chunk(withRoomFor size: Int) -> OutlineChunk {
         guard sharesChunks, size <= Self.chunkSize / 4 else { return OutlineChunk(capacity: size) }
         if let chunk, chunk.hasRoom(for: size) { return chunk }
@@ -118,11 +119,11 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Whether all divisions of a curve are sure to lie in raster space, as none is moved farther than its farthest
-    /// control point lies.
+    /// Returns whether all chord ends of a curve certainly lie in raster space. They are moved by
+    /// at most the distance of the farthest control point.
     ///
-    /// Each curve is checked, because the bounds of a path do not say that one of its points is not a number. A
-    /// curve counted from elsewhere than the frame's corner is rare, and takes the slow way.
+    /// Each curve is checked, because the bounds of a path do not reveal a point that is not a
+    /// number. Curves with another origin than the frame's corner are rare and take the slow path.
     @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
@@ -152,7 +153,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Adds a line that leaves raster space. Its far parts are moved to the limit, which keeps every winding inside.
+    /// Adds a line that leaves raster space. Its far parts are moved to the limit, so all windings
+    /// inside stay correct.
     private mutating func addFarLine(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return endContour() }
         let limit = FixedPoint.limit
@@ -161,8 +163,8 @@ struct OutlineBuilder: FlatPathReceiver {
         }
     }
 
-    /// Cuts a line where it crosses the four sides of raster space, so that each piece lies on one side of each of
-    /// them.
+    /// Cuts a line where it crosses the four sides of raster space. So each piece lies on one side
+    /// of each of them.
     private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
         var fractions = [0.0, 1.0]
         for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {
@@ -191,7 +193,8 @@ struct OutlineBuilder: FlatPathReceiver {
         if vertices.count == finishedVertexCount { vertices.append(place.vertex) }
     }
 
-    /// Makes a contour of the vertices added since the last one. A contour without height is dropped.
+    /// Makes a contour of the vertices added since the last contour. A contour without height is
+    /// dropped.
     private mutating func endContour() {
         if kernels.appendPolylines(of: vertices, from: finishedVertexCount, to: &polylines, box: &box) {
             contourCount += 1

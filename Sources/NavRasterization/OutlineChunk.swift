@@ -1,8 +1,8 @@
-/// A piece of memory that is filled with outlines from its start. Filled memory never changes.
+/// A block of memory that is filled with outlines from its start. Filled memory never changes.
 ///
-/// Outlines of one display list share chunks of 64 KiB, so they lie side by side: freeing them leaves no small holes
-/// in the heap, and drawing reads them in the order in which they lie. Each outline has its polylines first and its
-/// vertices after them.
+/// Outlines of one display list share chunks of 64 KiB, so they are contiguous. Freeing them leaves
+/// no small holes in the heap, and drawing reads memory in order. Each outline has its polylines
+/// first, then its vertices.
 @safe final class OutlineChunk: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
     private let capacity: Int
@@ -16,18 +16,19 @@
 
     deinit { unsafe memory.deallocate() }
 
-    /// Returns the bytes that an outline takes.
+    /// Returns the size of an outline, in bytes.
     static func size(polylineCount: Int, vertexCount: Int) -> Int {
         polylineCount * MemoryLayout<OutlinePolyline>.stride + vertexCount
             * MemoryLayout<OutlineVertex>.stride
     }
 
-    /// Whether so many bytes fit.
+    /// Returns whether an outline of `size` bytes fits.
     func hasRoom(for size: Int) -> Bool { capacity - filledSize >= size }
 
-    /// Appends an outline. One owner at a time may append; meanwhile others may read what is filled.
+    /// Appends an outline. One owner at a time may append; other threads may read filled memory
+    /// meanwhile.
     /// - Precondition: There is room.
-    /// - Returns: The outline's place, in bytes.
+    /// - Returns: The outline's offset, in bytes.
     func append(_ polylines: [OutlinePolyline], _ vertices: [OutlineVertex]) -> Int {
         let size = Self.size(polylineCount: polylines.count, vertexCount: vertices.count)
         precondition(hasRoom(for: size), "an outline needs room")
@@ -46,7 +47,7 @@
         return offset
     }
 
-    /// Calls `body` with the polylines and vertices of the outline at a place.
+    /// Calls `body` with the polylines and vertices of the outline at an offset.
     func read<Result>(
         at offset: Int, polylineCount: Int, vertexCount: Int,
         _ body: (Span<OutlinePolyline>, Span<OutlineVertex>) -> Result

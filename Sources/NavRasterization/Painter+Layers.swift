@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Layers, masks and copies.
+/// Compositing of layers, masking, and copying.
 extension Painter {
     /// Replaces the pixels inside an outline by another buffer's.
     public mutating func replace(
@@ -12,7 +12,8 @@ extension Painter {
         }
     }
 
-    /// Replaces the pixels of rows that all have the coverage in `row`. Its first pixel is at `minX`.
+    /// Replaces the pixels of rows that all have the coverage in `row`. The first pixel of `row` is
+    /// at `minX`.
     private mutating func replace(
         _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
     ) {
@@ -69,7 +70,7 @@ extension Painter {
 
     /// Lays the part of a layer inside an outline src-over a buffer, within `clip`.
     ///
-    /// The result is the same as that of multiplying the layer by the coverage first.
+    /// The result is the same as if the layer were first multiplied by the coverage.
     public mutating func composite(
         _ layer: PixelBuffer, inside outline: FilledOutline, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {
@@ -89,7 +90,8 @@ extension Painter {
         }
     }
 
-    /// Lays a row of a layer over a buffer, weighted by the coverage in `row`, whose first pixel is at `minX`.
+    /// Lays a row of a layer over a buffer, weighted by the coverage in `row`. The first pixel of
+    /// `row` is at `minX`.
     private func composite(_ layer: PixelBuffer, y: Int, minX: Int, onto buffer: inout PixelBuffer) {
         for index in 0..<row.spanCount {
             let span = row.spans[index]
@@ -106,8 +108,10 @@ extension Painter {
         }
     }
 
-    /// Composites a layer onto a buffer by any blend mode and operator, within `clip` and the outline, if any.
-    /// - Parameter layer: If the compositing is unbounded, the layer has to cover the buffer within `clip`.
+    /// Composites a layer onto a buffer by any blend mode and operator, within `clip` and the
+    /// outline, if any.
+    /// - Parameter layer: The layer. If the compositing is unbounded, it must cover the buffer
+    ///   within `clip`.
     public mutating func composite(
         _ layer: PixelBuffer, opacity: UInt8, by compositing: Compositing, inside outline: FilledOutline?,
         onto buffer: inout PixelBuffer, clip: PixelRect
@@ -134,7 +138,7 @@ extension Painter {
     /// Fills a part of a buffer with one colour.
     /// - Precondition: The buffer covers the part.
     public func clear(_ area: PixelRect, of buffer: inout PixelBuffer, to color: PremultipliedPixel) {
-        // Whole rows follow one another without a gap.
+        // Whole rows are contiguous, so one call fills all of them.
         let step = area.width == buffer.rect.width ? max(area.height, 1) : 1
         for y in stride(from: area.minY, to: area.maxY, by: step) {
             let part = PixelRect(minX: area.minX, minY: y, maxX: area.maxX, maxY: y + step)

@@ -1,8 +1,8 @@
 import NavImaging
 
-/// Paints laid over rows.
+/// Painting of rows.
 extension Painter {
-    /// Paints rows that all have the coverage in `row`. Its first pixel is at `minX`.
+    /// Paints rows that all have the coverage in `row`. The first pixel of `row` is at `minX`.
     mutating func blend(
         _ paint: RasterPaint, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
@@ -23,6 +23,7 @@ extension Painter {
         }
     }
 
+    /// Lays colours over rows that all have the coverage in `row`.
     /// - Parameter colors: One colour for each row, or a single one for all.
     private func blend(
         _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
@@ -37,6 +38,7 @@ extension Painter {
         }
     }
 
+    /// Lays a shader over rows that all have the coverage in `row`.
     private mutating func blend(
         _ shader: any Shader, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
@@ -44,7 +46,7 @@ extension Painter {
         let stride = buffer.rect.width
         var areTogether = isOpaque
         for span in row.spans[0..<row.spanCount] where areTogether && span.coverage == 255 {
-            // An opaque paint replaces the pixels below.
+            // An opaque paint replaces the pixels below it.
             let area = PixelRect(
                 minX: minX + Int(span.start), minY: rows.lowerBound, maxX: minX + Int(span.end),
                 maxY: rows.upperBound)
@@ -81,7 +83,7 @@ extension Painter {
         }
     }
 
-    /// Writes a paint's colours into `colors`.
+    /// Writes a paint's colours to `colors`.
     mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
         var colors: [PremultipliedPixel] = []
         swap(&colors, &self.colors)

@@ -1,9 +1,10 @@
 import NavImaging
 
-/// Outlines row by row.
+/// Coverage of outlines, row by row.
 extension Painter {
-    /// Cuts an area into parts for which the accumulator has room, adds an outline to each, and calls `body`.
-    /// - Parameter body: Takes the part, its changed rows, and the buffer's pixels from the part's first on.
+    /// Cuts an area into parts that fit the accumulator, adds an outline to each, and calls `body`.
+    /// - Parameter body: Receives the part, its changed rows, and the buffer's pixels from the
+    ///   part's first on.
     mutating func forEachPart(
         of edges: FilledOutline, _ area: PixelRect, in buffer: inout PixelBuffer,
         _ body: (inout Painter, PixelRect, UInt64, inout MutableSpan<PremultipliedPixel>) -> Void
@@ -22,7 +23,8 @@ extension Painter {
         shortcuts.contains(.repeatedRows) ? kernels.changedRows(of: outline, in: part) : .max
     }
 
-    /// Calls `body` for each row of `area`, from the top, with the outline's coverage in every byte of `row`.
+    /// Calls `body` for each row of `area`, from the top. `row` has the outline's coverage as a
+    /// byte for each pixel.
     mutating func forEachRow(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Int) -> Void
     ) {
@@ -32,8 +34,8 @@ extension Painter {
         }
     }
 
-    /// Calls `body` for runs of rows that the outline covers alike, from the top of `area`, with their coverage in
-    /// `row`.
+    /// Calls `body` for runs of rows with equal coverage, from the top of `area`. `row` has their
+    /// coverage.
     mutating func forEachRun(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
@@ -44,7 +46,8 @@ extension Painter {
         }
     }
 
-    /// - Parameter place: The mask's rectangle. Pixels beside it are not covered.
+    /// Calls `body` for runs of rows of a mask.
+    /// - Parameter place: The mask's rectangle. Pixels outside it are not covered.
     private mutating func forEachRun(
         of mask: SpanMask, at place: PixelRect, in area: PixelRect,
         _ body: (inout Painter, Range<Int>) -> Void
@@ -65,7 +68,8 @@ extension Painter {
         }
     }
 
-    /// - Parameter part: A rectangle with at most as many rows as an accumulator.
+    /// Calls `body` for runs of rows of a part.
+    /// - Parameter part: A rectangle that fits the accumulator.
     private mutating func forEachRun(
         of edges: FilledOutline, inPart part: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
@@ -99,7 +103,7 @@ extension Painter {
 }
 
 extension PixelRect {
-    /// Cuts the rectangle into parts of a height, from the top. The last part may be lower.
+    /// Cuts the rectangle into parts of a height, from the top. The last part may be smaller.
     fileprivate func parts(ofHeight height: Int) -> some Sequence<PixelRect> {
         stride(from: minY, to: maxY, by: height).lazy.map { y in
             PixelRect(minX: minX, minY: y, maxX: maxX, maxY: Swift.min(y + height, maxY))

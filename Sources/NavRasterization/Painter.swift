@@ -1,8 +1,11 @@
 import NavImaging
 
-/// Draws into pixel buffers. Holds the scratch memory of one worker, so that drawing allocates nothing per shape.
+/// Draws into pixel buffers. It holds the scratch memory of one worker, so that drawing a shape
+/// allocates nothing.
 public struct Painter: Sendable {
+    /// The code of the pixel loops.
     public let kernels: KernelSet
+    /// The shortcuts that drawing may take.
     public let shortcuts: DrawingShortcuts
     var accumulator = CoverageAccumulator()
     var sideAccumulator = CoverageAccumulator()
@@ -12,6 +15,7 @@ public struct Painter: Sendable {
     var colors: [PremultipliedPixel] = []
     var memory = ShaderMemory()
 
+    /// Makes a painter with its own scratch memory.
     public init(kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all) {
         self.kernels = kernels
         self.shortcuts = shortcuts
@@ -40,7 +44,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Paints one colour. All rows of a part go through one kernel, which is faster than run by run.
+    /// Paints an outline in one colour. One kernel call paints all rows of a part, which is faster
+    /// than a call for each run of rows.
     private mutating func fill(
         _ edges: FilledOutline, with color: PremultipliedPixel, in buffer: inout PixelBuffer,
         _ area: PixelRect
@@ -87,8 +92,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Returns the coverage of an outline as spans, for drawing it again; nil if it takes more than about
-    /// `largestSize` bytes.
+    /// Returns the coverage of an outline as spans, for drawing it again; nil if the spans take
+    /// more than about `largestSize` bytes.
     mutating func mask(of edges: FilledOutline, largestSize: Int) -> SpanMask? {
         let area = edges.bounds
         var builder = SpanMask.Builder(width: area.width, largestSize: largestSize)
@@ -96,7 +101,7 @@ public struct Painter: Sendable {
         return builder.finish()
     }
 
-    /// Returns the coverage of an outline as a byte for each pixel of a rectangle.
+    /// Returns the coverage of an outline as one byte for each pixel of a rectangle.
     public mutating func coverage(of edges: FilledOutline, in rect: PixelRect) -> CoverageBuffer {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rect.width * rect.height)

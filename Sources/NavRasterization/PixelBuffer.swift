@@ -2,24 +2,27 @@ import NavImaging
 
 /// A rectangle of premultiplied pixels somewhere in device space: a band of the frame, a layer, or a blurred region.
 public struct PixelBuffer: Sendable {
+    /// The rectangle in device space.
     public let rect: PixelRect
-    /// Row by row from the rectangle's top left; none where they lie in a shared frame.
+    /// The pixels, row by row from the rectangle's top left. The array is empty if the pixels lie
+    /// in a shared frame.
     public var pixels: [PremultipliedPixel]
     private let shared: SharedFrame?
 
+    /// Makes a buffer of one colour.
     public init(rect: PixelRect, fill: PremultipliedPixel = .clear) {
         self.init(rect: rect, pixels: Array(repeating: fill, count: rect.width * rect.height))
     }
 
-    /// The pixels of a frame in which others draw at the same time: whoever has this buffer draws in rows that are
-    /// nobody else's.
+    /// Makes a buffer whose pixels lie in a shared frame, in which other workers draw at the same
+    /// time. Its user draws only in rows that no other worker draws in.
     public init(_ frame: SharedFrame) {
         rect = frame.rect
         pixels = []
         shared = frame
     }
 
-    /// A picture in the memory of another, which is given up for it.
+    /// Makes a buffer of one colour in the memory of another picture, which it consumes.
     public init(
         rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
     ) {
@@ -28,7 +31,8 @@ public struct PixelBuffer: Sendable {
         self.init(rect: rect, pixels: memory)
     }
 
-    /// A picture of which every pixel is about to be drawn; what they hold until then is not known.
+    /// Makes a buffer for a picture whose every pixel will be drawn. Until then its pixels are
+    /// undefined.
     public init(unfilled rect: PixelRect, reusing memory: consuming [PremultipliedPixel]) {
         if memory.count == rect.width * rect.height {
             self.init(rect: rect, pixels: memory)
@@ -37,7 +41,8 @@ public struct PixelBuffer: Sendable {
         }
     }
 
-    /// - Precondition: one pixel for each of the rectangle's.
+    /// Makes a buffer from pixels.
+    /// - Precondition: There is one pixel for each pixel of the rectangle.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")
         self.rect = rect
@@ -45,8 +50,8 @@ public struct PixelBuffer: Sendable {
         shared = nil
     }
 
-    /// The part of the picture within a rectangle.
-    /// - Precondition: the picture covers it.
+    /// Returns the part of the picture within a rectangle.
+    /// - Precondition: The picture covers the rectangle.
     public func cropped(to area: PixelRect) -> PixelBuffer {
         precondition(rect.contains(area), "only what is there can be cropped")
         var cropped = PixelBuffer(rect: area)
@@ -64,7 +69,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Lays one colour src-over every pixel.
-    /// - Parameter part: whose pixels; it lies in the buffer. Nil: all.
+    /// - Parameter part: The pixels to change, which lie in the buffer; nil for all.
     public mutating func tint(
         with color: PremultipliedPixel, in part: PixelRect? = nil, kernels: KernelSet = .fastest
     ) {
@@ -80,8 +85,9 @@ public struct PixelBuffer: Sendable {
         }
     }
 
-    /// Hands over the pixels from the first of a rectangle up to its last; between its rows lie those beside it.
-    /// - Precondition: it lies in this one, and is not empty.
+    /// Calls `body` with the pixels from a rectangle's first to its last. Between its rows there
+    /// are pixels beside the rectangle.
+    /// - Precondition: The rectangle lies in this one and is not empty.
     @inline(__always)
     mutating func withPixels(of area: PixelRect, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void) {
         let range = indices(of: area)
@@ -91,8 +97,8 @@ public struct PixelBuffer: Sendable {
         body(&part)
     }
 
-    /// Hands over the pixels from `minX` up to `maxX` in row `y`.
-    /// - Precondition: they lie in the rectangle.
+    /// Calls `body` with the pixels from `minX` up to `maxX` in row `y`.
+    /// - Precondition: They lie in the rectangle.
     @inline(__always)
     mutating func withRow(
         _ y: Int, minX: Int, maxX: Int, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void
@@ -100,16 +106,16 @@ public struct PixelBuffer: Sendable {
         withPixels(of: PixelRect(minX: minX, minY: y, maxX: maxX, maxY: y + 1), body)
     }
 
-    /// The indices of the pixels from `minX` up to `maxX` in row `y`.
-    /// - Precondition: they lie in the rectangle.
+    /// Returns the indices of the pixels from `minX` up to `maxX` in row `y`.
+    /// - Precondition: They lie in the rectangle.
     @inline(__always)
     func indices(y: Int, minX: Int, maxX: Int) -> Range<Int> {
         let start = (y - rect.minY) * rect.width - rect.minX
         return start + minX..<start + maxX
     }
 
-    /// The indices from a rectangle's first pixel to its last.
-    /// - Precondition: it lies in this one, and is not empty.
+    /// Returns the indices from a rectangle's first pixel to its last.
+    /// - Precondition: The rectangle lies in this one and is not empty.
     func indices(of area: PixelRect) -> Range<Int> {
         let first = indices(y: area.minY, minX: area.minX, maxX: area.maxX)
         return first.lowerBound..<indices(y: area.maxY - 1, minX: area.minX, maxX: area.maxX).upperBound
@@ -118,11 +124,13 @@ public struct PixelBuffer: Sendable {
 
 /// A rectangle of coverage in device space: a glyph, or a blurred shadow.
 public struct CoverageBuffer: Sendable {
+    /// The rectangle in device space.
     public let rect: PixelRect
-    /// Row by row from the rectangle's top left.
+    /// One byte for each pixel, row by row from the rectangle's top left.
     public var coverage: [UInt8]
 
-    /// - Precondition: one byte for each of the rectangle's pixels.
+    /// Makes a buffer from bytes of coverage.
+    /// - Precondition: There is one byte for each pixel of the rectangle.
     public init(rect: PixelRect, coverage: [UInt8]) {
         precondition(coverage.count == rect.width * rect.height, "a buffer needs a byte for each place")
         self.rect = rect

@@ -1,6 +1,7 @@
 import NavImaging
 
-/// A blur's averages, convolutions and stretches. Pixels become four samples each, bytes of coverage one.
+/// The loops of a blur: averages, convolutions and stretches. A pixel becomes four samples, a byte
+/// of coverage becomes one.
 extension PlainKernels {
     static func floats(
         of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,
@@ -35,8 +36,8 @@ extension PlainKernels {
         }
     }
 
-    /// Writes the mean of the first column, of each group of `factor` columns, and of the last column; all rows
-    /// together.
+    /// Writes the mean of the first column, of each group of `factor` columns, and of the last
+    /// column, of all rows together.
     private static func average(
         _ rowCount: Int, _ width: Int, _ factor: Int, channels: Int,
         _ averages: inout MutableSpan<BlurSample>, _ byte: (Int, Int, Int) -> Int
@@ -47,7 +48,7 @@ extension PlainKernels {
             for channel in 0..<channels {
                 var sum = 0
                 for step in 0..<factor {
-                    // The last group repeats the last column if columns are missing.
+                    // A last group with missing columns repeats the last column.
                     let column =
                         place == 0
                         ? 0 : place > groups ? width - 1 : min((place - 1) * factor + step, width - 1)
@@ -154,7 +155,7 @@ extension PlainKernels {
 }
 
 extension RowStretch {
-    /// Returns one channel of a place of the stretched row.
+    /// Returns one channel of the stretched row at a position.
     fileprivate func sample(of averages: Span<BlurSample>, at place: Int, channel: Int, of channels: Int)
         -> BlurSample
     {
@@ -167,7 +168,7 @@ extension RowStretch {
 }
 
 extension PremultipliedPixel {
-    /// The straight colour; a clear pixel stays clear.
+    /// The straight colour. A clear pixel stays clear.
     var straightColor: StraightColor {
         guard alpha != 0 else { return .clear }
         let share = 1 / Float(alpha)

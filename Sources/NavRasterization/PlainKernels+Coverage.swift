@@ -1,9 +1,9 @@
 import NavGeometry
 import NavImaging
 
-/// Cells into coverage, and coverage into pixels.
+/// The loops that sum cells into coverage and apply coverage to pixels.
 extension PlainKernels {
-    /// Writes a byte for each pixel, and one span over all of them.
+    /// Writes a byte for each pixel, and one span over all pixels.
     static func sweep(
         _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>, width: Int, _ rule: FillRule,
         _ coverage: inout MutableSpan<UInt8>, _ spans: inout MutableSpan<CoverageSpan>
@@ -26,6 +26,7 @@ extension PlainKernels {
         }
     }
 
+    /// Sums a row of cells into coverage with the nonzero rule, and zeroes the cells.
     static func sumNonZero(_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) {
         var sum: Int32 = 0
         for x in coverage.indices {
@@ -37,20 +38,22 @@ extension PlainKernels {
         for x in coverage.count..<cells.count { cells[x] = 0 }
     }
 
+    /// Sums a row of cells into coverage with the even-odd rule, and zeroes the cells.
     static func sumEvenOdd(_ cells: inout MutableSpan<Int32>, _ coverage: inout MutableSpan<UInt8>) {
         let full = UInt32(CoverageCells.full)
         var sum: Int32 = 0
         for x in coverage.indices {
             sum &+= cells[x]
             cells[x] = 0
-            // A triangle wave: it rises from an even number of windings to the next odd one, and falls again.
+            // A triangle wave: coverage rises from an even number of windings to the next odd one,
+            // and falls again.
             let folded = sum.magnitude & (2 &* full &- 1)
             coverage[x] = byte(folded > full ? 2 &* full &- folded : folded)
         }
         for x in coverage.count..<cells.count { cells[x] = 0 }
     }
 
-    /// From 0…131,072 to 0…255, rounded to nearest.
+    /// Converts an area 0…131,072 to a byte, rounded to nearest.
     @inline(__always)
     private static func byte(_ area: UInt32) -> UInt8 {
         UInt8(truncatingIfNeeded: (area &* 255 &+ 65_536) >> 17)
@@ -94,7 +97,7 @@ extension PlainKernels {
         }
     }
 
-    /// Returns the next row that may be covered differently from row `y`.
+    /// Returns the next row whose coverage may differ from row `y`.
     private static func endOfRun(from y: Int, _ changed: UInt64, height: Int) -> Int {
         (y + 1..<height).first { changed >> UInt64($0) & 1 != 0 } ?? height
     }

@@ -2,7 +2,7 @@ import CNavKernels
 import NavGeometry
 import NavImaging
 
-/// Curves into polylines, and polylines into cells.
+/// The loops that turn curves into polylines and add polylines to cells.
 extension PlainKernels {
     static func appendDivisions(
         of chords: AreaKeepingChords, from origin: Vector, to vertices: inout [OutlineVertex]
@@ -33,7 +33,7 @@ extension PlainKernels {
         return polylines.count > countBefore
     }
 
-    /// Appends a polyline from one vertex to another, unless it has no height.
+    /// Appends the polyline of some lines, unless it has no height.
     private static func append(
         _ vertices: [OutlineVertex], _ lines: Range<Int>, to polylines: inout [OutlinePolyline],
         _ box: inout OutlineBox
@@ -50,7 +50,7 @@ extension PlainKernels {
         }
     }
 
-    /// Whether a line is vertical and too high to be worked on together with others.
+    /// Returns whether a line is vertical and too high for a SIMD batch.
     private static func isTallVertical(_ start: OutlineVertex, _ end: OutlineVertex) -> Bool {
         start.x == end.x && abs(Int(end.y) - Int(start.y)) > Int(NAV_LONGEST)
     }
@@ -69,7 +69,7 @@ extension PlainKernels {
                 let (first, last) = (minY >> bits, (maxY - 1) >> bits)
                 let start = Int(polyline.first)
                 if polyline.count == 1, isTallVertical(vertices[start], vertices[start + 1]) {
-                    // Between its ends a vertical line covers all rows alike.
+                    // Between its ends a vertical line gives the same coverage to all rows.
                     mark(first..<first + (fraction(minY) > 0 ? 2 : 1))
                     mark((fraction(maxY) > 0 ? last : last + 1)..<last + 2)
                 } else {
@@ -80,7 +80,7 @@ extension PlainKernels {
         }
     }
 
-    /// A side of an outline within a group of rows: the lines of one direction.
+    /// One side of an outline within a group of rows: all lines of one direction.
     private struct Side {
         var height = 0
         var minX = Int.max
@@ -108,7 +108,8 @@ extension PlainKernels {
                 }
                 if edge.winding > 0 { extend(&down) } else { extend(&up) }
             }
-            // The outline is closed: if both directions have the group's height in sum, each row has one line of each.
+            // The outline is closed. So if the lines of each direction have the group's height in
+            // sum, each row has one line of each.
             guard down.height == groupHeight, up.height == groupHeight else { continue }
             let (left, right) = down.maxX <= up.minX ? (down, up) : (up, down)
             let (start, end) = ((left.maxX + 1 << bits - 1) >> bits, right.minX >> bits)
@@ -124,8 +125,8 @@ extension PlainKernels {
 
     /// Adds an edge row by row.
     ///
-    /// The crossing of a row's border is computed from the whole edge, so that the result does not depend on the
-    /// rectangle.
+    /// Its crossing of a row's border is computed from the whole edge, so that the result does not
+    /// depend on the rectangle.
     private static func add(
         _ edge: RasterEdge, in rect: PixelRect, to cells: inout CoverageCells, _ rows: UInt64
     ) {
@@ -153,8 +154,8 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a piece that stays within one row and climbs evenly by `height` from `left` to `right`, counted from the
-    /// first pixel.
+    /// Adds a piece that stays within one row. It descends evenly by `height` while x goes from
+    /// `left` to `right`, relative to the first pixel.
     private static func addPiece(
         to cells: inout CoverageCells, row: Int, from left: Int, to right: Int, height: Int32, winding: Int32
     ) {
@@ -193,9 +194,11 @@ extension PlainKernels {
         }
     }
 
+    /// Adds a piece to two cells.
     /// - Parameters:
     ///   - height: The piece's height in units, not negative.
-    ///   - twiceX: The sum of the distances of the piece's two ends from the cell's left side, in units.
+    ///   - twiceX: The sum of the distances of the piece's two ends from the cell's left side, in
+    ///     units.
     @inline(__always)
     private static func addToCell(
         _ cells: inout CoverageCells, _ index: Int, _ height: Int32, twiceX: Int32, _ winding: Int32
@@ -209,6 +212,6 @@ extension PlainKernels {
 
     private static var bits: Int { Int(FixedPoint.fractionBits) }
 
-    /// Returns the units behind the last pixel border.
+    /// Returns the units after the last pixel border.
     private static func fraction(_ x: Int) -> Int32 { Int32(x & (1 << bits - 1)) }
 }

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Colours of gradients and of scaled pictures.
+/// The loops that colour gradients and scaled pictures.
 extension PlainKernels {
     static func firstIndex(
         of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>, from start: Int
@@ -54,7 +54,8 @@ extension PlainKernels {
 }
 
 extension PremultipliedPixel {
-    /// Mixes the pixel with another, which has a weight in parts of 256. Each channel is rounded to nearest.
+    /// Mixes the pixel with another, which has `weight` parts of 256. Each channel is rounded to
+    /// nearest.
     @inline(__always)
     func mixed(with other: PremultipliedPixel, weight: UInt32) -> PremultipliedPixel {
         let rest = 256 - weight
@@ -68,7 +69,7 @@ extension PremultipliedPixel {
 }
 
 extension GradientPaint.Spread {
-    /// Returns the offset between 0 and 1 whose colour an offset has; padding leaves the offset as it is.
+    /// Returns the offset between 0 and 1 with the same colour. Padding leaves offsets unchanged.
     func apply(to offset: Double) -> Double {
         switch self {
         case .pad: return offset
@@ -81,7 +82,7 @@ extension GradientPaint.Spread {
 }
 
 extension GradientSteps {
-    /// Returns the colour at an offset; ``GradientTable/severalColors`` in the narrow range where a step may lie.
+    /// Returns the colour at an offset, or ``GradientTable/severalColors`` inside a step's crack.
     fileprivate func pixel(at offset: Double) -> PremultipliedPixel {
         var (step, end) = (0, steps.count)
         while step < end {

@@ -7,7 +7,7 @@ import NavImaging
 enum PlainKernels {}
 
 extension MaskStyle {
-    /// What a mask's pixel multiplies by, 0…255.
+    /// Returns the factor of a mask's pixel, 0…255.
     @inline(__always)
     func value(of pixel: PremultipliedPixel) -> UInt8 {
         let value = kind == .alpha ? pixel.alpha : pixel.luminance
@@ -16,7 +16,7 @@ extension MaskStyle {
 }
 
 extension PremultipliedPixel {
-    /// Rec. 709 luma times alpha, in weights of 1/65,536, rounded to nearest.
+    /// The Rec. 709 luma of the premultiplied colour, with weights of 1/65,536, rounded to nearest.
     @inline(__always)
     fileprivate var luminance: UInt8 {
         let sum = UInt32(red) &* 13_933 &+ UInt32(green) &* 46_871 &+ UInt32(blue) &* 4_732
@@ -24,7 +24,7 @@ extension PremultipliedPixel {
     }
 }
 
-/// Each channel times `factor`/255, exactly rounded.
+/// Returns each channel times `factor`/255, with exact rounding.
 @inline(__always)
 func scaled(_ pixel: PremultipliedPixel, by factor: UInt8) -> PremultipliedPixel {
     let weight = UInt32(factor)
@@ -33,13 +33,15 @@ func scaled(_ pixel: PremultipliedPixel, by factor: UInt8) -> PremultipliedPixel
     return PremultipliedPixel(bits: even | odd << 8)
 }
 
-/// `source + destination·(255 − source alpha)/255`. No channel can pass 255, because both are premultiplied.
+/// Returns `source + destination·(255 − source alpha)/255`. No channel can exceed 255, because both
+/// pixels are premultiplied.
 @inline(__always)
 func over(_ source: PremultipliedPixel, _ destination: PremultipliedPixel) -> PremultipliedPixel {
     PremultipliedPixel(bits: source.bits &+ scaled(destination, by: 255 - source.alpha).bits)
 }
 
-/// Two products of bytes, in bits 0…15 and 16…31, each divided by 255 with exact rounding into bits 0…7 and 16…23.
+/// Divides two products of bytes, in bits 0…15 and 16…31, by 255 with exact rounding. The quotients
+/// are in bits 0…7 and 16…23.
 @inline(__always)
 private func dividedBy255(_ products: UInt32) -> UInt32 {
     let biased = products &+ 0x0080_0080

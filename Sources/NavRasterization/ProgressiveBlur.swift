@@ -1,10 +1,11 @@
 import NavImaging
 
-/// A blur, a change of colour and a tint whose strength differs from place to place.
+/// A blur, a colour adjustment and a tint whose strength varies from pixel to pixel.
 ///
-/// At strength m the sigma is m times the whole one. The picture is blurred by 0, ⅛, ¼, ½ and all of the sigma, and
-/// between two of these pictures interpolated by weights that give the variance (m·sigma)²: so the variance is exact
-/// at every place, and the kernel is a mixture of two Gaussians. Colour and tint have a share of m.
+/// At strength m the sigma is m times the full sigma. The picture is blurred by 0, ⅛, ¼, ½ and all
+/// of the full sigma. Between two of these pictures it interpolates, with weights that give the
+/// variance (m·sigma)². So the variance is exact at every pixel, and the kernel is a mixture of two
+/// Gaussians. The colour adjustment and the tint are mixed in with share m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 
@@ -12,16 +13,18 @@ public struct ProgressiveBlur: Sendable {
     private let tint: PremultipliedPixel
     private let blurs: [GaussianBlur]
 
-    /// - Parameter sigma: at strength 1, in pixels.
+    /// Makes a progressive blur.
+    /// - Parameter sigma: The standard deviation at strength 1, in pixels.
     public init(sigma: Double, adjustment: ColorAdjustment, tint: PremultipliedPixel) {
         self.adjustment = adjustment
         self.tint = tint
         blurs = Self.shares.map { GaussianBlur(sigma: sigma * Double($0)) }
     }
 
+    /// Returns the picture with the effect.
     /// - Parameters:
-    ///   - picture: beyond its edges the nearest pixel goes on.
-    ///   - mask: of the same rectangle.
+    ///   - picture: The picture. Beyond its edges the nearest pixel is repeated.
+    ///   - mask: The strengths, in a buffer of the same rectangle.
     public func apply(
         to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle,
         kernels: KernelSet = .fastest,
@@ -52,7 +55,7 @@ public struct ProgressiveBlur: Sendable {
         return over + color * (1 - over.w)
     }
 
-    /// A pixel between the two nearest levels.
+    /// Interpolates a pixel between the two nearest levels.
     private static func mix(_ levels: [PixelBuffer], at index: Int, _ strength: Float) -> SIMD4<Float> {
         var upper = 1
         while shares[upper] < strength, upper < shares.count - 1 { upper += 1 }

@@ -3,10 +3,13 @@ import NavImaging
 
 /// The source of colour at each pixel.
 ///
-/// Most paints are colours. Larger ones are indirect, so that lists of paints stay small.
+/// Most paints are single colours. Larger paints are indirect, so that lists of paints stay small.
 public enum RasterPaint: Sendable {
+    /// One colour.
     case solid(PremultipliedPixel)
+    /// A gradient.
     indirect case gradient(GradientPaint)
+    /// A bitmap.
     indirect case image(ImagePaint)
 
     /// Whether every colour is known to be opaque.
@@ -15,7 +18,7 @@ public enum RasterPaint: Sendable {
         return shader?.isOpaque ?? false
     }
 
-    /// The paint if it is not the same everywhere.
+    /// The shader of a paint that varies from pixel to pixel; nil for one colour.
     var shader: (any Shader)? {
         switch self {
         case .solid: nil
@@ -25,27 +28,28 @@ public enum RasterPaint: Sendable {
     }
 }
 
-/// A paint whose colour depends on the place.
+/// A paint whose colour depends on the position.
 protocol Shader: Sendable {
-    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)… Each depends on its own position only.
+    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)… Each colour depends on
+    /// its own position only.
     /// - Parameters:
-    ///   - kernels: The loops to run. Only speed depends on them.
-    ///   - memory: Memory of earlier rows, of any paint.
+    ///   - kernels: The code of the loops. Only speed depends on it.
+    ///   - memory: Memory kept from earlier rows, of any paint.
     func shade(
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// Writes the colours of a rectangle of at most 64 rows at once. Returns false if the paint cannot, because
-    /// each row needs memory of the row above.
+    /// Writes the colours of a rectangle of at most 64 rows at once. Returns false if the paint
+    /// cannot do that, because each row needs memory of the row above.
     /// - Parameters:
-    ///   - pixels: Pixels from the rectangle's first one on.
-    ///   - stride: Pixels from one row to the next.
+    ///   - pixels: The pixels from the rectangle's first one on.
+    ///   - stride: The pixels from one row to the next.
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool
 
-    /// Writes one colour for each row from `y` on, if all pixels of a row are known to be equal. Returns false if
-    /// not.
+    /// Writes one colour for each row from `y` on, if all pixels of each row are known to be equal.
+    /// Otherwise returns false.
     func shadeRows(
         _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
     ) -> Bool
@@ -55,7 +59,7 @@ protocol Shader: Sendable {
 }
 
 extension RasterPaint {
-    /// Returns the same paint, ready to be used over many pixels.
+    /// Returns the same paint, prepared for drawing many pixels.
     /// - Parameter area: The pixels that will be painted.
     public func prepared(
         for area: PixelRect, kernels: KernelSet, shortcuts: DrawingShortcuts = .all

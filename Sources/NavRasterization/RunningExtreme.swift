@@ -1,8 +1,10 @@
-/// The extreme of all elements within `distance` of each place of a line, in two passes over blocks, however far that is
-/// (M. van Herk, "A fast algorithm for local minimum and maximum filters", 1992).
+/// Returns the extreme of all elements within `distance` of each element of a line.
+///
+/// It takes two passes over blocks, whatever the distance (M. van Herk, "A fast algorithm for local
+/// minimum and maximum filters", 1992).
 /// - Parameters:
-///   - beyond: what lies beyond the ends of the line.
-///   - choose: the greater or lesser of two.
+///   - beyond: The element beyond the ends of the line.
+///   - choose: Returns the greater or the lesser of two elements.
 @inline(__always)
 func runningExtreme<Element>(
     of line: [Element], within distance: Int, beyond: Element, by choose: (Element, Element) -> Element

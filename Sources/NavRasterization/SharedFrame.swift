@@ -1,12 +1,14 @@
 import NavImaging
 
-/// A frame's memory while several workers draw in it, each in rows of its own.
+/// A frame's memory, in which several workers draw at the same time. Each worker draws in rows of
+/// its own.
 @safe public struct SharedFrame: @unchecked Sendable {
+    /// The rectangle of the frame.
     public let rect: PixelRect
     private let start: UnsafeMutablePointer<PremultipliedPixel>
 
-    /// Hands over a frame that lies in some memory; what is handed over dies before the frame does.
-    /// - Precondition: one pixel for each of the rectangle's.
+    /// Calls `body` with the pixels as a frame, which must not outlive the call.
+    /// - Precondition: There is one pixel for each pixel of the rectangle.
     public static func with(
         _ pixels: inout [PremultipliedPixel], rect: PixelRect, _ body: (SharedFrame) -> Void
     ) {

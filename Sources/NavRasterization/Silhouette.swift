@@ -1,7 +1,7 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// Returns the picture's alpha within a rectangle, with 0 beyond the picture.
+    /// Returns the picture's alpha within a rectangle. Beyond the picture it is 0.
     public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
@@ -18,8 +18,8 @@ extension PixelBuffer {
 }
 
 extension CoverageBuffer {
-    /// Returns the silhouette grown by a distance in pixels, or shrunk by a negative one. Its rectangle stays the
-    /// same.
+    /// Returns the silhouette grown by a distance in pixels, or shrunk by a negative one. Its
+    /// rectangle stays the same.
     public func grown(by distance: Double) -> CoverageBuffer {
         guard distance != 0 else { return self }
         let disc = Dilation(radius: abs(distance))
@@ -32,11 +32,11 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: rect, coverage: grown)
     }
 
-    /// Returns the silhouette blurred. Beyond an edge its nearest coverage goes on.
+    /// Returns the silhouette blurred. Beyond an edge the nearest coverage is repeated.
     /// - Parameters:
-    ///   - shift: An offset to the right and down of less than a pixel, 0…1, by linear interpolation.
-    ///   - hidden: Pixels that cannot be seen. They may get any coverage.
-    ///   - workers: How many workers run at the same time. The result does not depend on it.
+    ///   - shift: A shift to the right and down by less than a pixel, 0…1, by linear interpolation.
+    ///   - hidden: Pixels that cannot be seen. Their coverage is arbitrary.
+    ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
         kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
@@ -84,8 +84,8 @@ extension CoverageBuffer {
     /// Returns a picture of one colour with this coverage.
     /// - Parameters:
     ///   - area: The picture's rectangle.
-    ///   - offset: An offset to the right and down, in whole pixels.
-    ///   - workers: How many workers run at the same time. The result does not depend on it.
+    ///   - offset: A shift to the right and down, in whole pixels.
+    ///   - workers: The number of threads. The result does not depend on it.
     public func painted(
         _ color: PremultipliedPixel, in area: PixelRect, movedBy offset: (x: Int, y: Int),
         kernels: KernelSet = .fastest, workers: Int = 1
@@ -115,13 +115,13 @@ extension CoverageBuffer {
         return PixelBuffer(rect: area, pixels: pixels)
     }
 
-    /// Returns the indices of a row of coverage, for a part of the moved rectangle.
+    /// Returns the indices of one row of a part of the moved rectangle.
     private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
         let start = (y - place.minY) * rect.width + area.minX - place.minX
         return start..<start + area.width
     }
 
-    /// Returns 255 less the coverage moved by an offset.
+    /// Returns 255 less the coverage, after a move by an offset.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(
@@ -149,8 +149,8 @@ extension CoverageBuffer {
     }
 }
 
-/// Shifts rows, from the top, to the right and down by less than a pixel, with the arithmetic of
-/// ``CoverageBuffer/moved(_:by:)``.
+/// Shifts rows to the right and down by less than a pixel, from the top row on. Its arithmetic is
+/// that of ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
     private let kernels: KernelSet
     private let shareX: BlurShare
@@ -159,11 +159,11 @@ private struct RowMover {
     private let asItIs = RowStretch(factor: 1, from: 0, channels: 1)
     /// The row, after a copy of its first sample.
     private var row: [BlurSample]
-    /// The row shifted to the right, and the one above it.
+    /// The row shifted to the right, and the shifted row above it.
     private var here: [BlurSample]
     private var above: [BlurSample]
     private var isFirst = true
-    /// The row shifted both ways, with padding that loops may read.
+    /// The row shifted in both directions, with padding that loops may read.
     private var moved: [BlurSample]
 
     init(_ shift: (x: Float, y: Float), width: Int, _ kernels: KernelSet) {

@@ -1,23 +1,25 @@
 import CNavKernels
 import NavImaging
 
-/// Finds columns of pixels that an outline covers wholly, in groups of rows.
+/// Finds columns of pixels that an outline covers completely, in groups of rows.
 ///
-/// It finds them in outlines with one left and one right side in each row, like rounded rectangles and ellipses.
-/// Between the sides the winding is exactly one. If the outline has a mask, the mask knows the columns.
+/// It handles outlines with one left and one right side in each row, like rounded rectangles and
+/// ellipses. Between the sides the winding is exactly one. If the outline has a mask, the columns
+/// come from the mask.
 public struct SolidColumns: Sendable {
     /// The rows of a group.
     public static let rows = Int(NAV_GROUP_ROWS)
     private var sides = OutlineSides()
-    /// The most rows of one search.
+    /// The greatest number of rows in one search.
     private static let sideRows = rows * Int(NAV_ROW_GROUPS)
 
     private let kernels: KernelSet
 
+    /// Makes a finder with its own scratch memory.
     public init(kernels: KernelSet = .fastest) { self.kernels = kernels }
 
-    /// Calls `body` with the number and the columns of each group that has any. Groups are counted from the band's
-    /// first row.
+    /// Calls `body` with the index and the columns of each group that has solid columns. Group 0
+    /// begins at the band's first row.
     /// - Parameter band: The rows to search. Its columns do not matter.
     public mutating func find(in list: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = list.mask {
@@ -34,7 +36,7 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// Returns the largest of a few rectangles that an outline covers wholly; empty if there is none.
+    /// Returns the largest of a few rectangles that an outline covers completely, or an empty one.
     /// - Parameter area: The pixels that matter.
     public mutating func rectangle(in list: FilledOutline, area: PixelRect) -> PixelRect {
         let band = list.bounds.intersection(area)

@@ -1,10 +1,10 @@
 import NavImaging
 
-/// The coverage of an outline, kept so that the outline can be drawn again quickly.
+/// The coverage of an outline, cached so that the outline can be drawn again quickly.
 ///
-/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). A shape needs bytes for its edges only, so
-/// each row is a list of spans, and equal rows are stored once. Coordinates are counted from the first pixel of the
-/// outline's bounds, so the mask moves with its outline.
+/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). A shape needs bytes for its
+/// edges only, so each row is a list of spans, and equal rows are stored once. Coordinates are
+/// relative to the first pixel of the outline's bounds, so the mask moves with its outline.
 final class SpanMask: Sendable {
     /// A run of equal rows.
     ///
@@ -18,14 +18,14 @@ final class SpanMask: Sendable {
 
     let width: Int
     let height: Int
-    /// The runs from the top, with one more run after the last.
+    /// The runs from the top, then one more run as a sentinel.
     let runs: [Run]
-    /// The spans of all runs. Where pixels have coverage of their own, the span's coverage is
-    /// ``CoverageSpan/varying`` plus the index of the first byte.
+    /// The spans of all runs. If the pixels of a span have coverage of their own, the span's
+    /// coverage is ``CoverageSpan/varying`` plus the index of its first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each group of ``SolidColumns/rows`` rows, by its first row: the columns that are wholly covered in all
-    /// of its rows.
+    /// For each row, the columns that are completely covered in that row and the following rows of
+    /// a group of ``SolidColumns/rows``.
     private let solid: [Columns]
 
     /// A range of columns, empty if `end` is not after `start`.
@@ -64,13 +64,13 @@ final class SpanMask: Sendable {
         fileprivate var runs: [Run] = []
         fileprivate var spans: [CoverageSpan] = []
         fileprivate var bytes: [UInt8] = []
-        /// The widest range of wholly covered columns of each row.
+        /// The widest range of completely covered columns of each row.
         fileprivate var solid: [Columns] = []
-        /// The upper bound of spans and bytes together, in bytes.
+        /// The upper bound on the size of spans and bytes together, in bytes.
         private let largestSize: Int
         private var isTooLarge = false
 
-        /// - Parameter largestSize: About how many bytes are worth keeping.
+        /// - Parameter largestSize: The greatest size worth keeping, in bytes, approximately.
         init(width: Int, largestSize: Int) {
             self.width = width
             self.largestSize = largestSize
@@ -99,10 +99,10 @@ final class SpanMask: Sendable {
         consuming func finish() -> SpanMask? { isTooLarge ? nil : SpanMask(self) }
     }
 
-    /// Returns the run of a row; nil for rows beside the mask.
+    /// Returns the index of a row's run; nil for rows above or below the mask.
     func run(ofRow row: Int) -> Int? { row < 0 ? nil : runs.dropLast().firstIndex { row < Int($0.end) } }
 
-    /// Returns the places of a run's spans.
+    /// Returns the indices of a run's spans.
     func spans(ofRun run: Int) -> Range<Int> { Int(runs[run].first)..<Int(runs[run + 1].first) }
 
     /// Returns the coverage of a span at one of its columns.
@@ -111,11 +111,11 @@ final class SpanMask: Sendable {
         return bytes[Int(span.coverage - CoverageSpan.varying) + column - Int(span.start)]
     }
 
-    /// Returns the row after the last of a run.
+    /// Returns the row after the last row of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
-    /// Calls `body` with the number and the columns of each group of ``SolidColumns/rows`` rows that has wholly
-    /// covered columns.
+    /// Calls `body` with the index and the columns of each group of ``SolidColumns/rows`` rows that
+    /// has solid columns.
     /// - Parameter first: The first row of the first group, which may lie above the mask.
     func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
         let height = SolidColumns.rows
@@ -128,7 +128,7 @@ final class SpanMask: Sendable {
         }
     }
 
-    /// Writes some columns of a run's coverage as a row of their own.
+    /// Writes some columns of a run's coverage to a row.
     func write(run: Int, columns: Range<Int>, to row: inout CoverageRow) {
         row.clear(columns.count)
         for span in spans[spans(ofRun: run)] {

@@ -1,16 +1,18 @@
 import NavGeometry
 import NavImaging
 
-/// A Gaussian blur of bytes, row by row. It computes the same numbers as ``GaussianBlur/samples(of:width:height:)``
-/// without holding a whole picture in samples.
+/// A Gaussian blur of bytes, row by row. It computes the same numbers as
+/// ``GaussianBlur/samples(of:width:height:)`` without holding all samples of the picture.
 ///
-/// The picture is averaged along both axes, and only the averages are kept. Both convolutions run over the averages.
-/// Each row of the result is interpolated between two rows of averages. Only visible rows are made.
+/// It averages the picture along both axes and keeps only the averages. Both convolutions work on
+/// averages. Each result row is interpolated between two rows of averages. Only visible rows are
+/// made.
 struct StreamedBlur: Sendable {
-    /// Writes the averages of some rows of the picture, all of them together: of its first column alone, of each
-    /// `factor` columns, and of its last column alone. Columns that the last average lacks are like the last one.
+    /// Writes the averages of some picture rows together: of the first column alone, of each
+    /// `factor` columns, and of the last column alone. A last group with missing columns repeats
+    /// the last column.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
-    /// Turns averages of a row into the elements that they stretch to, all of which it writes.
+    /// Stretches a row of averages to elements, and writes all of them.
     typealias Store<Element> = (
         _ averages: Span<BlurSample>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
     ) -> Void
@@ -24,18 +26,19 @@ struct StreamedBlur: Sendable {
     private let hidden: PixelRect
     private let columns: Reduction
     private let rows: Reduction
-    /// Averages of a row between which what is visible lies.
+    /// The range of a row's averages from which visible pixels are interpolated.
     private let needed: Range<Int>
     private let stretch: RowStretch
 
-    /// Samples of the averages that are needed.
+    /// The number of samples in the needed averages of a row.
     private var shortLength: Int { needed.count * channels }
 
+    /// Makes a blur of a picture.
     /// - Parameters:
-    ///   - channels: samples for each pixel, 1 or 4.
-    ///   - visible: columns and rows of the picture that the result has; not none.
-    ///   - hidden: those that nobody sees.
-    ///   - workers: how many work at the same time. The result does not depend on it.
+    ///   - channels: Samples for each pixel, 1 or 4.
+    ///   - visible: The columns and rows of the picture in the result; not empty.
+    ///   - hidden: The visible pixels that other content covers. They are not computed.
+    ///   - workers: The number of threads. The result does not depend on it.
     init(
         _ kernels: KernelSet, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
         visible: PixelRect, hidden: PixelRect = .empty, workers: Int
@@ -54,11 +57,12 @@ struct StreamedBlur: Sendable {
         stretch = RowStretch(factor: columns.factor, from: visible.minX, channels: channels)
     }
 
-    /// The visible part of the blurred picture, row by row.
+    /// Returns the visible part of the blurred picture, row by row.
     /// - Parameters:
-    ///   - unseen: what stands where the result is hidden.
-    ///   - makeAverages: makes what reads the picture; each worker has its own.
-    ///   - makeStore: makes what turns rows of the result, one below the other, into elements; each worker has its own.
+    ///   - unseen: The value of hidden elements.
+    ///   - makeAverages: Makes the function that averages the picture's rows, once for each worker.
+    ///   - makeStore: Makes the function that stores result rows from top to bottom, once for each
+    ///     worker.
     func run<Element: BitwiseCopyable & Sendable>(
         unseen: Element, makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
@@ -71,10 +75,10 @@ struct StreamedBlur: Sendable {
 
     /// Writes rows of the result.
     /// - Parameters:
-    ///   - range: counted from the first that is visible.
-    ///   - short: from ``shortRows(_:)``.
-    ///   - stride: elements from a row's start to the next one's.
-    ///   - unseen: what stands where the result is hidden.
+    ///   - range: The rows, relative to the first visible row.
+    ///   - short: The averages from ``shortRows(_:)``.
+    ///   - stride: The elements from a row's start to the start of the next.
+    ///   - unseen: The value of hidden elements.
     func write<Element: BitwiseCopyable>(
         _ range: Range<Int>, of short: BlurRows, into elements: inout MutableSpan<Element>, stride: Int,
         unseen: Element, _ store: Store<Element>
@@ -94,14 +98,15 @@ struct StreamedBlur: Sendable {
         }
     }
 
-    /// Stores rows of four channels as pixels.
+    /// Returns the function that stores rows of four channels as pixels.
     static func storePixels(_ kernels: KernelSet) -> Store<PremultipliedPixel> {
         { averages, stretch, row in
             kernels.pixels(of: averages, stretchedBy: stretch, into: &row)
         }
     }
 
-    /// How a row goes on behind what is hidden, and from which of its samples on.
+    /// How a row continues after the hidden columns: the index of its first sample there, and the
+    /// stretch.
     private var behindHidden: (first: Int, stretch: RowStretch) {
         guard !hidden.isEmpty, hidden.maxX < visible.maxX else { return (0, stretch) }
         return (
@@ -110,13 +115,14 @@ struct StreamedBlur: Sendable {
         )
     }
 
-    /// Rows of averages convolved along themselves: the picture's first row alone, those of `factor` rows each, its
-    /// last row alone.
+    /// Returns rows of averages, convolved along rows. The first result row averages the picture's
+    /// first row alone, the others average `factor` rows each, and the last one averages the last
+    /// row alone.
     func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
         let short = BlurRows(count: count, length: shortLength)
-        // As many rows at a time as put their places side by side into a register: so their neighbours are registers
-        // too.
+        // A strip has as many rows as fill one register after transposition. So each column of a
+        // strip is a register, and convolution along rows needs only aligned loads.
         let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in
@@ -141,7 +147,7 @@ struct StreamedBlur: Sendable {
         return short
     }
 
-    /// The picture's rows that are averaged together.
+    /// Returns the picture's rows that are averaged together.
     private func pictureRows(of index: Int) -> [Int] {
         let isFirst = index == 0
         let first = isFirst ? 0 : index > rows.innerCount ? height - 1 : (index - 1) * rows.factor
@@ -149,8 +155,8 @@ struct StreamedBlur: Sendable {
         return (0..<rows.factor).map { min(first + $0, last) }
     }
 
-    /// Averages, one below the other, convolved; beyond the picture the outermost goes on.
-    /// - Parameter places: which of them.
+    /// Convolves rows of averages along columns. Beyond the picture the outermost row is repeated.
+    /// - Parameter places: The indices of the result rows.
     private func convolve(
         _ averages: BlurRows, places: Range<Int>, of reduction: Reduction, _ axis: GaussianAxis,
         into result: BlurRows
@@ -163,7 +169,7 @@ struct StreamedBlur: Sendable {
             averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
     }
 
-    /// Calls `body` for rows of the result with the averages that it stretches to.
+    /// Calls `body` for each result row with the averages that the row is stretched from.
     private func forEachRow(_ range: Range<Int>, _ short: BlurRows, _ body: (Int, Span<BlurSample>) -> Void) {
         let needed = rows.averages(around: range)
         let smooth = BlurRows(count: needed.count, length: shortLength)
@@ -187,23 +193,25 @@ struct StreamedBlur: Sendable {
     }
 }
 
-/// How a row of averages becomes pixels.
+/// The stretch of a row of averages to pixels.
 struct RowStretch: Sendable {
     /// A row becomes `1 << shift` times as long.
     let shift: Int
-    /// Which of the places behind the first average is the first that is wanted.
+    /// The first wanted pixel, counted from the first pixel after the first average's centre.
     let phase: Int
-    /// How far each place behind an average is from there to the next, for each of its samples: the fractions of
-    /// ``Reduction/place(_:)``. At least a register.
+    /// For each pixel after an average, the fraction of the distance to the next average, once for
+    /// each channel. These are the fractions of ``Reduction/place(_:)``. They fill at least one
+    /// register.
     let shares: [BlurShare]
 
+    /// Makes a stretch.
     /// - Parameters:
-    ///   - factor: a power of two.
-    ///   - start: the first pixel that is wanted.
-    ///   - channels: samples for each pixel, 1 or 4.
+    ///   - factor: Pixels per average, a power of two.
+    ///   - start: The first wanted pixel.
+    ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
-        // The centre of the first average lies half of its pixels behind the first pixel's start.
+        // The centre of the first average lies half of its pixels after the first pixel's start.
         phase = (start + factor / 2) % factor
         shares = (0..<max(factor * channels, BlurRows.register)).map { index in
             BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))
@@ -212,10 +220,10 @@ struct RowStretch: Sendable {
 }
 
 extension Reduction {
-    /// Averages without those beyond the ends.
+    /// The number of averages without the margins.
     fileprivate var innerCount: Int { count - 2 * margin }
 
-    /// The averages between which places lie.
+    /// Returns the averages between which some pixels are interpolated.
     fileprivate func averages(around places: Range<Int>) -> Range<Int> {
         place(places.lowerBound).left..<place(places.upperBound - 1).left + (factor == 1 ? 1 : 2)
     }

@@ -1,22 +1,25 @@
 /// One axis of a picture whose ends keep their size while its middle is stretched or shrunk.
 ///
-/// No part takes a colour from another part's pixels: a middle of one pixel is one flat colour, however long it is.
+/// No part takes a colour from another part's pixels. A middle of one pixel is one flat colour,
+/// however long it is.
 public struct StretchedAxis: Equatable, Sendable {
     private let length: Double
     private var pixels: Int
-    /// Pixels of the ends.
+    /// The pixels of the ends.
     private var startPixels: Double
     private var endPixels: Double
-    /// Lengths of the ends.
+    /// The lengths of the ends, in points.
     private let startLength: Double
     private let endLength: Double
 
+    /// Makes an axis. If both ends together are longer than the picture or the length, one factor
+    /// makes both shorter.
     /// - Parameters:
-    ///   - length: points from one end of the stretched picture to the other, above 0.
-    ///   - pixels: how many the picture has, at least 1; each is one point where it is not stretched.
-    ///   - start: points of the first end, not negative.
-    ///   - end: points of the last end, not negative. Where both are more than the picture or the length, both are made
-    ///     smaller by one factor.
+    ///   - length: The length of the stretched picture in points, above 0.
+    ///   - pixels: The picture's pixels, at least 1. A pixel is one point where the picture is not
+    ///     stretched.
+    ///   - start: The length of the first end in points, not negative.
+    ///   - end: The length of the last end in points, not negative.
     public init(length: Double, pixels: Int, start: Double, end: Double) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1
@@ -33,9 +36,12 @@ public struct StretchedAxis: Equatable, Sendable {
         (self.startPixels, self.endPixels) = (Double(startPixels), Double(endPixels))
     }
 
-    /// The axis of a picture with fewer pixels: each part has as many as the device has for it, but no more than before, and
-    /// one at least. Ends between two pixels count to the nearest.
-    /// - Returns: itself where no part has pixels to spare; and how many each part had and has, from the start.
+    /// Returns the axis of a picture with fewer pixels.
+    ///
+    /// Each part has as many pixels as the device has for it, but at least one, and no more than
+    /// before. Ends are rounded to whole pixels.
+    /// - Returns: The axis, and the old and new pixels of each part from the start. The axis is
+    ///   unchanged if no part has pixels to spare.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
         let start = Int(startPixels.rounded())
         let end = min(Int(endPixels.rounded()), pixels - start)
@@ -50,7 +56,7 @@ public struct StretchedAxis: Equatable, Sendable {
         )
     }
 
-    /// A place on the picture, and the pixels of the part in which it lies.
+    /// Returns a coordinate in the picture, and the pixels of the part in which it lies.
     func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>) {
         let whole = Double(pixels)
         if place < startLength {
@@ -66,7 +72,7 @@ public struct StretchedAxis: Equatable, Sendable {
         return (pixel, part(from: startPixels, to: whole - endPixels))
     }
 
-    /// The pixels that lie at least in part between two places; never none.
+    /// Returns the pixels that lie at least partly between two coordinates; at least one.
     private func part(from start: Double, to end: Double) -> ClosedRange<Int> {
         let first = min(Int(start), pixels - 1)
         return first...max(first, min(Int(end.rounded(.up)) - 1, pixels - 1))

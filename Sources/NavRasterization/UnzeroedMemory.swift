@@ -1,10 +1,11 @@
 import NavImaging
 
-/// Returns an array that is not zeroed first. `write` has to write all of its elements.
+/// Returns an array whose memory is not zeroed first. `write` must write all elements.
 func unzeroedArray<Element: BitwiseCopyable>(
     count: Int, _ write: (inout MutableSpan<Element>) -> Void
 ) -> [Element] {
-    // All empty arrays are one object, whose count the initializer would write while other threads read it.
+    // All empty arrays share one object. The initializer would write its count while other threads
+    // read it.
     guard count > 0 else { return [] }
     return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         var all = unsafe buffer.extracting(0..<count).mutableSpan
@@ -13,8 +14,9 @@ func unzeroedArray<Element: BitwiseCopyable>(
     }
 }
 
-/// Returns the elements of rows, of which several workers write parts at the same time.
-/// - Parameter write: Takes a range of rows and room for their elements, all of which it has to write.
+/// Returns the elements of rows. Several workers write parts of the rows at the same time.
+/// - Parameter write: Receives a range of rows and room for their elements, and must write all of
+///   them.
 func unzeroedRows<Element: BitwiseCopyable & Sendable>(
     count: Int, length: Int, workers: Int,
     _ write: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
@@ -22,7 +24,7 @@ func unzeroedRows<Element: BitwiseCopyable & Sendable>(
     let parts = min(workers, count)
     guard parts > 1, length > 0 else { return unzeroedArray(count: count * length) { write(0..<count, &$0) } }
     return unsafe [Element](unsafeUninitializedCapacity: count * length) { buffer, initializedCount in
-        // The parts do not overlap, so workers never write to the same place.
+        // The parts do not overlap, so workers never write to the same memory.
         nonisolated(unsafe) let all = unsafe buffer
         shareNumbers(count: parts, workers: parts) { numbers in
             while let part = numbers.take() {
@@ -36,7 +38,7 @@ func unzeroedRows<Element: BitwiseCopyable & Sendable>(
     }
 }
 
-/// Copies elements to a place of others, at the speed of `memcpy`.
+/// Copies elements to an index of a span, at the speed of `memcpy`.
 func copyElements<Element: BitwiseCopyable>(
     _ source: Span<Element>, to target: inout MutableSpan<Element>, at start: Int
 ) {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NavRasterization
 
-@Suite("Mean of areas")
+@Suite("Area averaging")
 struct AreaAveragingTests {
     @Test(
-        "each pixel is the mean of what lies under it, in float64",
+        "each pixel is the area-weighted mean of the pixels under it, computed in float64",
         arguments: [(17, 9, 5, 4), (8, 8, 4, 2), (31, 3, 30, 1), (5, 7, 5, 3), (6, 6, 1, 1)])
     func means(width: Int, height: Int, newWidth: Int, newHeight: Int) {
         var generator = SeededGenerator(seed: 5)
@@ -46,7 +46,7 @@ struct AreaAveragingTests {
         }
     }
 
-    @Test("a picture is never made larger")
+    @Test("a picture is never enlarged")
     func larger() {
         let bitmap = PremultipliedBitmap(width: 2, height: 2)
         #expect(

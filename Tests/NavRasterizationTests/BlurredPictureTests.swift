@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavRasterization
 
-@Suite("Blurred pictures row by row")
+@Suite("Blurred pictures, row by row")
 struct BlurredPictureTests {
     private func picture(_ random: inout SeededGenerator, _ rect: PixelRect) -> PixelBuffer {
         let pixels = (0..<rect.width * rect.height).map { _ in
@@ -16,7 +16,7 @@ struct BlurredPictureTests {
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    @Test("rows written in any order and number equal those of the whole picture")
+    @Test("rows written in any order and number equal the rows of the whole picture")
     func rows() throws {
         var random = SeededGenerator(seed: 91)
         for (round, sigma) in [6.0, 8, 11.5, 30, 64, 200].enumerated() {
@@ -33,7 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // An average takes twice the bytes of a pixel, so few averages are no gain.
+                    // An average takes twice as many bytes as a pixel, so the averages of a narrow
+                    // blur would save nothing.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }
@@ -50,7 +51,7 @@ struct BlurredPictureTests {
         }
     }
 
-    @Test("without the shortcut, or if nothing is visible, there is none")
+    @Test("there is no blurred picture without the shortcut, or if nothing is visible")
     func none() {
         var random = SeededGenerator(seed: 92)
         let rect = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colour adjustment")
 struct ColorAdjustmentTests {
-    @Test("the light chrome recipe turns pure green into 204, 255, 204, as captured")
+    @Test("the light chrome recipe turns pure green into 204, 255, 204, as measured in a capture")
     func chrome() {
         let chrome = ColorAdjustment(
             curveAmount: 0.75, curve: (0.8, 0.9, 1.1, 0.825), saturation: 1.1, brightness: 0.1)
@@ -15,13 +15,13 @@ struct ColorAdjustmentTests {
         #expect(abs(green.blue * 255 - 204.1) < 0.1)
     }
 
-    @Test("no change is none")
+    @Test("the adjustment `none` changes nothing")
     func identity() {
         let color = StraightColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.5)
         #expect(ColorAdjustment.none.apply(to: color) == color)
     }
 
-    @Test("saturation 0 is the luma")
+    @Test("with saturation 0 every channel is the luma")
     func grey() {
         let adjustment = ColorAdjustment(curveAmount: 0, curve: (0, 0, 0, 0), saturation: 0, brightness: 0)
         let grey = adjustment.apply(to: StraightColor(red: 1, green: 0, blue: 0))

@@ -22,7 +22,7 @@ struct ColorRampTests {
         return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
     }
 
-    /// Channels that are mixed, by the published formulas.
+    /// Converts channels to the space in which they are mixed, by the published formulas.
     private static func forward(_ c: [Double], _ space: ColorInterpolation.Space) -> [Double] {
         guard space != .srgb else { return c }
         let l = c.map(decode)
@@ -39,6 +39,7 @@ struct ColorRampTests {
         ]
     }
 
+    /// Converts mixed channels back to gamma-encoded sRGB.
     private static func back(_ c: [Double], _ space: ColorInterpolation.Space) -> [Double] {
         switch space {
         case .srgb: return c
@@ -57,7 +58,7 @@ struct ColorRampTests {
         }
     }
 
-    /// The premultiplied colour by the definition, in float64.
+    /// Returns the premultiplied colour by the definition, in float64.
     private static func reference(
         _ first: StraightColor, _ second: StraightColor, _ t: Double, _ interpolation: ColorInterpolation
     ) -> [Double] {
@@ -75,7 +76,7 @@ struct ColorRampTests {
     }
 
     @Test(
-        "are the definition in float64, in every space, straight and premultiplied", arguments: spaces,
+        "colours equal the definition in float64, in every space, premultiplied or not", arguments: spaces,
         [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
@@ -96,7 +97,7 @@ struct ColorRampTests {
         }
     }
 
-    @Test("do not depend on where the search begins")
+    @Test("a colour does not depend on where its search begins")
     func hints() {
         let stops = Self.colors.enumerated().map { (offset: Double($0) / 3, color: $1) }
         let ramp = ColorRamp(
@@ -112,14 +113,14 @@ struct ColorRampTests {
         }
     }
 
-    @Test("are the same pixels in every kernel, on the ramp, on its ends, beyond them and in any order")
+    @Test("every kernel gives the same pixels: between offsets, at them, beyond them, and in any order")
     func pixels() {
         var random = SeededGenerator(seed: 81)
         var compared = 0
         for round in 0..<200 {
             func unit() -> Double { Double.random(in: 0...1, using: &random) }
             let stops = (0...round % 7).map { index in
-                // Two stops may lie on one place, and colours beyond what the output holds.
+                // Two stops may have the same offset, and a colour may lie outside the output's range.
                 (
                     offset: Double(index / (round % 3 + 1)) / 4,
                     color: StraightColor(
@@ -150,7 +151,7 @@ struct ColorRampTests {
         #expect(compared >= 300_000 * compiledSets.count)
     }
 
-    @Test("a fade to clear black keeps its colour when premultiplied, and goes through grey when not")
+    @Test("a fade to clear black keeps its colour if premultiplied, and passes through grey if not")
     func fade() {
         let stops = [(offset: 0.0, color: StraightColor.white), (offset: 1.0, color: StraightColor.clear)]
         var hint = 0
@@ -162,7 +163,7 @@ struct ColorRampTests {
         #expect(svg == SIMD4(0.25, 0.25, 0.25, 0.5))
     }
 
-    @Test("channels that the output cannot hold are clipped, never above alpha")
+    @Test("channels outside the output's range are clamped, never above alpha")
     func gamut() {
         let wide = StraightColor(red: 1.3, green: -0.4, blue: 0.5, alpha: 0.5)
         for isPremultiplied in [true, false] {

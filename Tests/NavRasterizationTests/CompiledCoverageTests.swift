@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Compiled coverage")
 struct CompiledCoverageTests {
-    /// Outlines with upright, level and slanted sides, on whole pixels and between them, partly outside.
+    /// Returns an outline with vertical, horizontal and slanted sides, on whole pixels and between
+    /// them, partly outside.
     private func outline(_ random: inout SeededGenerator) -> Path {
         var path = Path()
         func place(_ range: ClosedRange<Double>) -> Double {
@@ -39,7 +40,7 @@ struct CompiledCoverageTests {
         return path
     }
 
-    @Test("curves become the same edges, near the frame and far from it")
+    @Test("all kernels convert curves to the same edges, near the frame and far from it")
     func curves() {
         var random = SeededGenerator(seed: 22)
         for _ in 0..<3_000 {
@@ -61,7 +62,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("edges of high outlines are found by their rows")
+    @Test("a band draws only the edges of a tall outline that cross it")
     func highOutlines() {
         var random = SeededGenerator(seed: 23)
         for _ in 0..<60 {
@@ -87,7 +88,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("random outlines in random rectangles have the plain coverage")
+    @Test("random outlines in random rectangles have the coverage of the plain loops")
     func outlines() {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<1_500 {
@@ -123,7 +124,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("blurs have the plain bytes at every sigma, in pictures of any size, by any number of workers")
+    @Test("blurs equal the plain loops at every sigma, picture size and number of workers")
     func blurs() {
         var random = SeededGenerator(seed: 22)
         for round in 0..<120 {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// One round of every pixel kernel over `length` pixels that begin `offset` pixels into their memory.
+/// The input of one call of every pixel kernel: `length` pixels that begin `offset` pixels into
+/// their memory.
 private struct Round {
     let row: [PremultipliedPixel]
     let source: [PremultipliedPixel]
@@ -29,7 +30,7 @@ private struct Round {
             opacity: .random(in: 0...1, using: &random))
     }
 
-    /// What each kernel makes of the row, the pixels around it included, one after the other.
+    /// Returns each kernel's result, including the pixels around the row.
     func results(_ kernels: KernelSet) -> [[UInt32]] {
         let source = source.span.extracting(offset..<offset + length)
         let coverage = coverage.span.extracting(offset..<offset + length)
@@ -57,7 +58,7 @@ private struct Round {
                 kernels.blendSpans(
                     &$0, stride: 0, rows: 1, CollectionOfOne(color).span, spans.span, coverage)
             },
-            // The same row twice.
+            // Both rows are the same memory, because the stride is 0.
             after {
                 kernels.blendSpans(
                     &$0, stride: 0, rows: 2, row.span.extracting(0..<2), spans.span, coverage)
@@ -79,7 +80,7 @@ private struct Round {
 @Suite("Compiled kernels")
 struct CompiledKernelTests {
     @Test(
-        "a row is filled to its end and no further, however long",
+        "a row of any length is filled to its end and not beyond",
         arguments: [0, 17, 16383, 16384, 16385, 40001])
     func fill(length: Int) {
         let (below, color) = (PremultipliedPixel(bits: 0x0102_0304), PremultipliedPixel(bits: 0xFF0A_141E))
@@ -95,7 +96,7 @@ struct CompiledKernelTests {
     }
 
     @Test(
-        "every pixel kernel gives the plain bytes, at every length 0…67 and alignment, over a million spans")
+        "every pixel kernel equals its plain twin at every length 0…67 and alignment, over a million spans")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var spans = 0
@@ -118,7 +119,7 @@ struct CompiledKernelTests {
         #expect(spans >= 500_000 * compiledSets.count)
     }
 
-    @Test("every pixel kernel gives the plain bytes over long rows, wherever in a cache line they begin")
+    @Test("every pixel kernel equals its plain twin over long rows, at every offset in a cache line")
     func longRows() {
         var random = SeededGenerator(seed: 14)
         for index in 0..<1_600 {
@@ -128,7 +129,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("one colour over a rectangle has the plain bytes, of every alpha")
+    @Test("one colour of every alpha over a rectangle gives the same pixels as the plain loops")
     func rectangles() {
         var random = SeededGenerator(seed: 15)
         for alpha in 0...255 {
@@ -152,7 +153,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("the first pixel that is like one is found, from any place on")
+    @Test("the search finds the first equal pixel, from any index on")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)
@@ -170,7 +171,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("a mask's rows are blended as one by one")
+    @Test("blending a mask equals blending its rows one by one")
     func masks() {
         var random = SeededGenerator(seed: 12)
         for width in 0...67 {
@@ -191,7 +192,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("cells are swept into the plain coverage by both rules, and nothing is left in them")
+    @Test("sweeping cells gives the plain coverage by both rules, and zeroes the cells")
     func sweeps() {
         var random = SeededGenerator(seed: 13)
         for round in 0..<4_000 {
@@ -206,7 +207,8 @@ struct CompiledKernelTests {
         }
     }
 
-    /// - Returns: the coverage of a row of random cells, and whether all cells and bits are zero afterwards.
+    /// Returns the coverage of a row of random cells, and whether all cells and bits are zero
+    /// afterwards.
     private func swept(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
         var random = SeededGenerator(seed: UInt64(seed))
         let stride = (width + 4) / 4 * 4

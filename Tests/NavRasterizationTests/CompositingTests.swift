@@ -4,7 +4,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// The formulas of W3C Compositing and Blending Level 1 in float64, written out mode by mode on straight colours.
+/// The formulas of W3C Compositing and Blending Level 1 in float64, one mode after the other, on
+/// straight colours.
 private enum Reference {
     typealias Color = [Double]
 
@@ -40,7 +41,7 @@ private enum Reference {
         return c
     }
 
-    /// With the specification's sorting: least, middle, greatest.
+    /// The specification's algorithm, with its sorting: least, middle, greatest.
     static func setSat(_ c: Color, _ s: Double) -> Color {
         let order = [0, 1, 2].sorted { c[$0] < c[$1] }
         var result = [0.0, 0, 0]
@@ -78,7 +79,7 @@ private enum Reference {
         }
     }
 
-    /// Premultiplied red, green, blue and alpha, 0…255.
+    /// Returns premultiplied red, green, blue and alpha, 0…255.
     static func composite(_ s: PremultipliedPixel, _ b: PremultipliedPixel, _ how: Compositing) -> [Double] {
         let (source, below) = (s.doubles, b.doubles)
         let (sa, ba) = (source[3], below[3])
@@ -111,7 +112,7 @@ struct CompositingTests {
         (128, 128, 128),
     ]
 
-    /// Every colour at every alpha.
+    /// Every colour with every alpha.
     private static let pixels: [PremultipliedPixel] = alphas.flatMap { alpha in
         colors.map {
             PremultipliedPixel(StraightPixel(red: $0.0, green: $0.1, blue: $0.2, alpha: alpha))
@@ -137,7 +138,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("opacity scales the source, coverage goes from the old pixel to the result")
+    @Test("opacity scales the source, and coverage interpolates from the old pixel to the result")
     func weights() {
         let below = PremultipliedPixel(red: 200, green: 90, blue: 10, alpha: 220)
         let source = PremultipliedPixel(red: 40, green: 120, blue: 100, alpha: 130)
@@ -146,7 +147,8 @@ struct CompositingTests {
                 var row = [below]
                 var span = row.mutableSpan
                 KernelSet.plain.compositeLayer(&span, [source].span, opacity, compositing, [coverage].span)
-                // Straight colour stays, alpha is scaled: composing is linear in neither, so by the formula again.
+                // Opacity scales the alpha and keeps the straight colour. The result is not linear
+                // in alpha, so the formula is evaluated again.
                 let alpha = Double(opacity) / 255
                 let blended = Self.scaledComposite(source, by: alpha, below, compositing)
                 let share = Double(coverage) / 255
@@ -158,7 +160,8 @@ struct CompositingTests {
         }
     }
 
-    /// Of multiply over and of source-in, for a source whose alpha is scaled.
+    /// Returns the result of multiply with source-over, or of normal with source-in, for a source
+    /// whose alpha is scaled.
     private static func scaledComposite(
         _ source: PremultipliedPixel, by share: Double, _ below: PremultipliedPixel, _ how: Compositing
     ) -> [Double] {
@@ -171,7 +174,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("a mask's value is alpha or luminance, turned round if asked, times its opacity")
+    @Test("a mask's value is its alpha or luminance, inverted if asked, times its opacity")
     func maskStyles() {
         var random = SeededGenerator(seed: 9)
         let mask = (0..<256).map { _ in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// Coverage of an outline over its bounds.
+/// Returns the coverage of an outline over its bounds.
 private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer
 {
     let edges = FilledOutline(path, fillRule: rule)
@@ -13,7 +13,7 @@ private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelR
     return painter.coverage(of: edges, in: rect ?? edges.bounds)
 }
 
-/// The area in pixels that a coverage buffer says.
+/// Returns the area of a coverage buffer, in pixels.
 private func area(_ buffer: CoverageBuffer) -> Double {
     buffer.coverage.reduce(0) { $0 + Double($1) } / 255
 }
@@ -51,7 +51,7 @@ struct CoverageTests {
             (Double.random(in: 0...90, using: &random), Double.random(in: 0...70, using: &random))
         }
         let cross = (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)
-        // Each edge pixel is rounded by at most half a level, and corners by 1/512 pixel.
+        // Each edge pixel is rounded by at most half a level, and each corner by 1/512 pixel.
         let perimeter = 3 * 120.0
         #expect(abs(area(coverage(polygon(p))) - abs(cross) / 2) < perimeter / 256)
     }
@@ -61,12 +61,13 @@ struct CoverageTests {
         let radius = 100.0
         let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
         let sum = area(coverage(path))
-        // Bytes are rounded half up: some 600 pixels on the edge by less than 1/510, with either sign. The curves
-        // are up to 4.3e-6 of the radius too long, which makes 0.27 over the whole circumference.
+        // About 600 edge pixels are rounded to bytes, each by less than 1/510, with either sign.
+        // The curves are too long by up to 4.3e-6 of the radius, which adds 0.27 over the whole
+        // circumference.
         #expect(abs(sum - .pi * radius * radius) < 0.5)
     }
 
-    @Test("every pixel of a circle is covered as the circle's equation says", arguments: [3.0, 20, 50, 140])
+    @Test("every pixel of a circle has the coverage of the circle's equation", arguments: [3.0, 20, 50, 140])
     func circlePixels(radius: Double) {
         let center = (x: 150.25, y: 150.5)
         let rect = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
@@ -93,7 +94,7 @@ struct CoverageTests {
         #expect(greatest <= 1)
     }
 
-    @Test("turning an outline round does not change its coverage")
+    @Test("the direction of an outline does not change its coverage")
     func direction() {
         let points = [(3.3, 1.2), (40.9, 8.8), (22.2, 37.4), (7.7, 29.1)]
         #expect(coverage(polygon(points)).coverage == coverage(polygon(points.reversed())).coverage)
@@ -103,7 +104,7 @@ struct CoverageTests {
     func translation() {
         let star = polygon([(10.3, 2.2), (14.1, 30.5), (1.7, 12.8), (24.6, 13.3), (4.9, 29.2)])
         let here = coverage(star)
-        // Raster space reaches 131,072 pixels from where a list of edges is counted.
+        // Raster space reaches 131,072 pixels from the outline's origin.
         for (x, y) in [(1000, -77), (-1_000_000, 77), (65_600, 2_000_000), (131_100, -131_100)] {
             let there = coverage(star.transformed(by: .translation(x: Double(x), y: Double(y))))
             #expect(here.coverage == there.coverage)
@@ -111,7 +112,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("a part of the plane gets the same bytes as the whole", arguments: 0..<100)
+    @Test("a window of the plane gets the same bytes as the whole", arguments: 0..<100)
     func windows(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) + 1000)
         var path = Path()
@@ -134,7 +135,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("two windings count once by non-zero and not at all by even-odd")
+    @Test("two windings count once with the nonzero rule, and not at all with even-odd")
     func fillRules() {
         let inner = Path(rect: Rect(x: 3, y: 3, width: 4, height: 4))
         var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -143,7 +144,7 @@ struct CoverageTests {
         #expect(area(coverage(path, .evenOdd)) == 84)
     }
 
-    @Test("two shapes that share an edge leave no gap: their coverages sum to that of both")
+    @Test("two shapes that share an edge leave no gap: their coverages add up to full coverage")
     func sharedEdge() {
         let left = polygon([(0, 0), (11.3, 0), (7.9, 20), (0, 20)])
         let right = polygon([(11.3, 0), (20, 0), (20, 20), (7.9, 20)])
@@ -167,14 +168,14 @@ struct CoverageTests {
         for y in 0..<8 { #expect(Array(bytes[y * 8..<y * 8 + 8]) == [255, 255, 255, 255, 0, 0, 0, 0]) }
     }
 
-    @Test("coordinates that are no numbers draw nothing and do no harm")
+    @Test("coordinates that are NaN or infinite draw nothing and do no harm")
     func notNumbers() {
         let path = polygon([(.nan, 0), (.infinity, 4), (3, -.infinity), (1, 1)])
         let buffer = coverage(path, in: PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4))
         #expect(buffer.coverage.count == 16)
     }
 
-    @Test("a curve of which one point is no number is the same for all loops")
+    @Test("a curve with a NaN point gives the same outline in all kernels")
     func curveWithoutNumber() {
         let path = Path(elements: [
             .move(Point(x: 1, y: 1)), .line(Point(x: 9, y: 2)),
@@ -188,7 +189,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("only a rectangle on pixel borders is known as one")
+    @Test("only a rectangle on pixel borders is recognized as pixel-aligned")
     func pixelAlignedRectangles() {
         func rect(_ path: Path) -> PixelRect? { FilledOutline(path, fillRule: .nonZero).pixelAlignedRect }
         #expect(

@@ -7,7 +7,7 @@ import Testing
 struct DilationTests {
     private let rect = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 60)
 
-    /// Full coverage where the place is inside, for a pixel by its centre.
+    /// Returns full coverage for pixels whose centre is inside, else none.
     private func silhouette(_ isInside: (Double, Double) -> Bool) -> CoverageBuffer {
         CoverageBuffer(
             rect: rect,
@@ -15,14 +15,14 @@ struct DilationTests {
     }
 
     @Test(
-        "an upright edge moves by exactly the distance, also by a part of a pixel",
+        "a vertical edge moves by exactly the distance, also by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
         let grown = half.grown(by: distance)
         let shrunk = half.grown(by: -distance)
         for x in 0..<60 {
-            // The share of the pixel that lies left of the moved edge.
+            // The part of the pixel on the left of the moved edge.
             let right = min(max(30 + distance - Double(x), 0), 1) * 255
             let left = min(max(30 - distance - Double(x), 0), 1) * 255
             #expect(abs(Double(grown.coverage[30 * 60 + x]) - right) <= 1)
@@ -31,17 +31,17 @@ struct DilationTests {
     }
 
     @Test(
-        "a disc grows and shrinks to a disc: its area is that of the other radius", arguments: [2.0, 3.5, 6])
+        "a grown or shrunk disc has the area of a disc with the new radius", arguments: [2.0, 3.5, 6])
     func discs(distance: Double) {
         let disc = silhouette { x, y in (x - 30) * (x - 30) + (y - 30) * (y - 30) < 15 * 15 }
         for radius in [15 + distance, 15 - distance] {
             let area = disc.grown(by: radius - 15).coverage.reduce(0.0) { $0 + Double($1) / 255 }
-            // Half a pixel of radius at most: the silhouette has no soft edge.
+            // The tolerance is half a pixel of radius, because the silhouette has no soft edge.
             #expect(abs((area / .pi).squareRoot() - radius) < 0.5)
         }
     }
 
-    @Test("a distance that grows a little changes a little")
+    @Test("a small change of the distance makes a small change of coverage")
     func continuity() {
         let box = silhouette { x, y in x > 20 && x < 40 && y > 25 && y < 35 }
         var previous = box.grown(by: -2)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// A float64 Gaussian by the definition: every pixel within five sigma, edges that go on for ever.
+/// A float64 Gaussian by the definition: every pixel within five sigma, with the nearest pixel
+/// repeated beyond edges.
 private func referenceBlur(_ plane: [Double], width: Int, height: Int, sigma: Double) -> [Double] {
     let radius = Int((5 * sigma).rounded(.up))
     let raw = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -40,7 +41,7 @@ private func checker(_ width: Int, _ height: Int) -> [Float] {
     (0..<width * height).map { ($0 % width / 8 + $0 / width / 8).isMultiple(of: 2) ? 1 : 0 }
 }
 
-/// Values as in a photograph: large soft forms with noise on them.
+/// Returns values like a photograph's: large soft shapes with noise.
 private func photograph(_ width: Int, _ height: Int) -> [Float] {
     var random = SeededGenerator(seed: 21)
     return (0..<width * height).map { index in
@@ -53,7 +54,7 @@ private func photograph(_ width: Int, _ height: Int) -> [Float] {
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
     @Test(
-        "a blur is within 3/255 of a float64 Gaussian everywhere and 0.3/255 on average, in floats and in samples",
+        "floats and samples are within 3/255 of a float64 Gaussian, and 0.3/255 on average",
         arguments: [0.5, 0.7, 1, 2, 3.5, 5, 7.99, 8, 12, 20, 33, 64, 100], [0, 1, 2])
     func accuracy(sigma: Double, pattern: Int) {
         let (width, height) = (150, 110)
@@ -69,7 +70,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("what is hidden changes nothing beside it", arguments: 0..<60)
+    @Test("a hidden rectangle changes nothing outside itself", arguments: 0..<60)
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)
@@ -111,7 +112,7 @@ struct GaussianBlurTests {
     }
 
     @Test(
-        "a hundredth of a pixel more of sigma changes no more than it does in float64, and a level",
+        "0.01 more sigma changes no pixel by more than in float64 plus one level",
         arguments: [0.5, 3.95, 7.95, 15.95, 31.95, 63.95, 127.95])
     func smallSteps(start: Double) {
         let (width, height) = (100, 16)
@@ -130,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a blur that grows a little changes a little, also where the smaller picture becomes smaller")
+    @Test("a slightly larger sigma changes pixels slightly, also where the reduction factor changes")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)
@@ -143,7 +144,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a plane of one number stays as it is")
+    @Test("a plane of one number stays the same")
     func constant() {
         for sigma in [0.0, 0.3, 3, 30] {
             let plane = [Float](repeating: 0.625, count: 40 * 30)
@@ -152,7 +153,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("what lies beyond its reach has no influence")
+    @Test("a pixel beyond the reach has no influence")
     func reach() {
         for sigma in [0.5, 2.0, 9, 40] {
             let blur = GaussianBlur(sigma: sigma)
@@ -164,7 +165,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a single pixel is a bitmap too")
+    @Test("a plane of one pixel, or of none, can be blurred")
     func tiny() {
         #expect(GaussianBlur(sigma: 25).apply(to: [0.5], width: 1, height: 1).count == 1)
         #expect(GaussianBlur(sigma: 25).apply(to: [], width: 0, height: 5).isEmpty)

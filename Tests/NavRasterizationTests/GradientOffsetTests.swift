@@ -5,10 +5,11 @@ import Testing
 
 @testable import NavRasterization
 
-@Suite("Where a pixel lies along a gradient")
+@Suite("Offsets along gradients")
 struct GradientOffsetTests {
-    /// The largest offset at which a circle of radius ≥ 0 runs through a point, found by search alone: a sign change of the
-    /// distance from the circle's edge, coming from above.
+    /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone.
+    ///
+    /// It searches downwards for a sign change of the distance from the circle's edge.
     private func searched(_ point: Point, from start: (Point, Double), to end: (Point, Double)) -> Double? {
         func gap(_ t: Double) -> Double {
             let center = start.0.interpolated(to: end.0, at: t)
@@ -33,9 +34,10 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "two circles: the largest offset whose circle runs through the pixel",
+        "with two circles, the offset is the largest whose circle passes through the pixel",
         arguments: [
-            // One in the other, touching from inside, apart, crossing, shrinking, and a point in a circle.
+            // The circles: one inside the other, touching from inside, apart, crossing, shrinking,
+            // a point in a circle, a point outside.
             (Point(x: 40, y: 45), 5.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 30, y: 50), 20.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 20, y: 30), 6.0, Point(x: 70, y: 60), 18.0),
@@ -78,9 +80,10 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "a circle that touches the other from inside, but for rounding, has one offset everywhere before it")
+        "circles that touch from inside within rounding give every point before the contact one offset")
     func touching() throws {
-        // 0.25 from centre to centre, radii 0.4 and 0.15: in binary fractions not exactly touching.
+        // The centres are 0.25 apart, the radii are 0.4 and 0.15. In binary fractions they do not
+        // touch exactly.
         let (focus, center) = (Point(x: 0.3, y: 0.35), Point(x: 0.5, y: 0.5))
         let offset = try #require(
             GradientOffset(
@@ -91,7 +94,7 @@ struct GradientOffsetTests {
         #expect(between > 0 && between < 1)
     }
 
-    @Test("the same circle twice paints nothing")
+    @Test("two equal circles paint nothing")
     func sameCircle() throws {
         let point = Point(x: 50, y: 50)
         let offset = try #require(
@@ -100,7 +103,7 @@ struct GradientOffsetTests {
         #expect(offset.value(atX: 50, y: 50) == nil && offset.value(atX: 70, y: 50) == nil)
     }
 
-    @Test("a conic gradient is the angle from the top, clockwise")
+    @Test("a conic gradient's offset is the angle from the top, clockwise")
     func conic() throws {
         let map = AffineTransform.rotation(degrees: 20).concatenated(afterApplying: .scale(x: 2, y: 2))
         let center = Point(x: 3, y: 4)
@@ -114,7 +117,7 @@ struct GradientOffsetTests {
         }
     }
 
-    @Test("what has no extent is no gradient")
+    @Test("a gradient without extent has no offsets")
     func degenerate() {
         let point = Point(x: 1, y: 1)
         let flat = AffineTransform(a: 1, b: 2, c: 2, d: 4, e: 0, f: 0)

@@ -7,7 +7,7 @@ import Testing
 private let black = StraightColor.black
 private let white = StraightColor.white
 
-/// The pixels of one row.
+/// Returns the pixels of one row.
 private func row(_ paint: GradientPaint, x: Int = 0, y: Int = 0, count: Int) -> [PremultipliedPixel] {
     var pixels = [PremultipliedPixel](repeating: .clear, count: count)
     var span = pixels.mutableSpan
@@ -18,7 +18,7 @@ private func row(_ paint: GradientPaint, x: Int = 0, y: Int = 0, count: Int) -> 
 
 @Suite("Gradients")
 struct GradientPaintTests {
-    @Test("a linear gradient is the formula at every pixel's centre")
+    @Test("a linear gradient equals the formula at every pixel's centre")
     func linear() throws {
         let paint = try #require(
             GradientPaint(
@@ -30,7 +30,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("a diagonal gradient under a transform follows the perpendicular")
+    @Test("a diagonal gradient under a transform keeps its colour lines perpendicular to its axis")
     func diagonal() throws {
         let transform = AffineTransform.scale(x: 3, y: 3)
             .concatenated(afterApplying: .translation(x: 5, y: 7))
@@ -48,7 +48,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("a radial gradient is the distance from the centre")
+    @Test("a radial gradient depends on the distance from the centre")
     func radial() throws {
         let paint = try #require(
             GradientPaint(
@@ -63,7 +63,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("beyond the ends the gradient stops, repeats or turns back")
+    @Test("beyond its ends a gradient pads, repeats or reflects")
     func spreads() throws {
         func reds(_ spread: GradientPaint.Spread) throws -> [UInt8] {
             let paint = try #require(
@@ -72,14 +72,14 @@ struct GradientPaintTests {
                     stops: [(0, black), (1, white)], spread: spread, transform: .identity))
             return row(paint, x: -4, count: 12).map(\.red)
         }
-        // Centres lie at 1/8, 3/8, 5/8 and 7/8 of the way: 32, 96, 159, 223 after rounding.
+        // Pixel centres lie at 1/8, 3/8, 5/8 and 7/8 of the length: 32, 96, 159, 223 after rounding.
         let up: [UInt8] = [32, 96, 159, 223]
         #expect(try reds(.pad) == [0, 0, 0, 0] + up + [255, 255, 255, 255])
         #expect(try reds(.repeat) == up + up + up)
         #expect(try reds(.reflect) == up.reversed() + up + up.reversed())
     }
 
-    @Test("alpha is mixed apart from colour, and the pixel is premultiplied")
+    @Test("alpha is interpolated too, and the pixel is premultiplied")
     func alpha() throws {
         let paint = try #require(
             GradientPaint(
@@ -96,7 +96,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("two stops at one place make a hard edge")
+    @Test("two stops at one offset make a hard edge")
     func hardEdge() throws {
         let paint = try #require(
             GradientPaint(
@@ -106,7 +106,7 @@ struct GradientPaintTests {
         #expect(row(paint, count: 8).map(\.red) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test("a gradient without extent is none")
+    @Test("a gradient without extent cannot be made")
     func degenerate() {
         func isNone(_ geometry: GradientPaint.Geometry, _ transform: AffineTransform) -> Bool {
             GradientPaint(geometry, stops: [(0, black)], spread: .pad, transform: transform) == nil

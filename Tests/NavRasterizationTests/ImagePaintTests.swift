@@ -22,7 +22,7 @@ struct ImagePaintTests {
         PremultipliedBitmap(width: levels.count, height: 1, pixels: levels.map(grey))
     }
 
-    @Test("repeated, a picture goes on with its other side, to both directions")
+    @Test("a repeated picture continues with its opposite side, in both directions")
     func repeats() throws {
         let paint = try #require(
             ImagePaint(strip([10, 20, 30]), sampling: .bilinear, spread: .repeat, transform: .identity))
@@ -35,7 +35,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 4) == [20, 15, 25, 20])
     }
 
-    @Test("reflected, every other copy is a mirror image, to both directions")
+    @Test("a reflected picture has a mirror image in every other copy, in both directions")
     func reflects() throws {
         let strip = strip([10, 20, 30])
         let paint = try #require(
@@ -49,15 +49,16 @@ struct ImagePaintTests {
         #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
     }
 
-    @Test("nine parts are averaged each on its own, in proportion to its length")
+    @Test("each of nine parts is averaged on its own, in proportion to its length")
     func averagedParts() throws {
-        // Ends of 4 and 2 pixels, a middle of 6; at half a device pixel for a point: 2, 5 of 10 points, 1.
+        // The ends have 4 and 2 pixels, the middle has 6. With half a device pixel per point they
+        // get 2, 5 (of 10 points) and 1 device pixels.
         let levels: [UInt8] = [0, 20, 40, 60, 100, 110, 120, 130, 140, 150, 200, 240]
         let slices = NineSlice(
             strip(levels), columns: StretchedAxis(length: 16, pixels: 12, start: 4, end: 2),
             rows: StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         ).averaged(columnsPerPoint: 0.5, rowsPerPoint: 1)
-        // Six pixels as five: each the mean of 1.2 of them.
+        // Six pixels become five, each the mean of 1.2 pixels.
         #expect(slices.bitmap.pixels.map(\.red) == [10, 50, 102, 113, 125, 137, 148, 220])
         let paint = try #require(
             ImagePaint(slices, sampling: .bilinear, transform: .scale(x: 0.5, y: 1)))
@@ -67,7 +68,7 @@ struct ImagePaintTests {
         #expect(same.bitmap.pixels.map(\.red) == levels)
     }
 
-    @Test("a stretched middle: ends keep their size, the middle fills the rest")
+    @Test("ends keep their size, and the stretched middle fills the rest")
     func stretched() throws {
         let axis = StretchedAxis(length: 12, pixels: 5, start: 2, end: 2)
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
@@ -76,7 +77,8 @@ struct ImagePaintTests {
                 NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .nearest,
                 transform: .identity))
         #expect(row(paint, count: 12) == [10, 20] + [UInt8](repeating: 30, count: 8) + [40, 50])
-        // At two device pixels for a point the middle stays flat, and an end is enlarged within itself.
+        // With two device pixels per point the middle stays flat, and each end takes colours only
+        // from itself.
         let doubled = try #require(
             ImagePaint(
                 NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .bilinear,
@@ -86,10 +88,10 @@ struct ImagePaintTests {
         #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
     }
 
-    @Test("ends that do not fit are made smaller by one factor")
+    @Test("ends that do not fit are shortened by one factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
-        // Ends of 6 and 2 over a length of 4: 3 and 1, nothing between.
+        // Ends of 6 and 2 over a length of 4 become 3 and 1, with nothing between.
         let short = StretchedAxis(length: 4, pixels: 8, start: 6, end: 2)
         let levels = (1...8).map { UInt8($0 * 10) }
         let paint = try #require(
@@ -97,7 +99,8 @@ struct ImagePaintTests {
                 NineSlice(strip(levels), columns: short, rows: one), sampling: .nearest, transform: .identity)
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
-        // Ends of 30 and 10 on a picture of 8 pixels: 6 and 2; the middle has no pixel of its own and takes one beside it.
+        // Ends of 30 and 10 on a picture of 8 pixels become 6 and 2. The middle has no pixel of its
+        // own and takes a neighbour.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(
@@ -105,7 +108,7 @@ struct ImagePaintTests {
         #expect(row(wide, count: 12) == [10, 20, 30, 40, 50, 60, 70, 70, 70, 70, 70, 80])
     }
 
-    @Test("a mean takes sixteen places in a device pixel")
+    @Test("mean sampling takes sixteen samples in a device pixel")
     func mean() throws {
         let paint = try #require(
             ImagePaint(
@@ -114,11 +117,11 @@ struct ImagePaintTests {
         #expect(row(paint, count: 2) == [60, 200])
         let half = try #require(
             ImagePaint(strip([0, 100]), sampling: .mean, transform: .translation(x: 0.5, y: 0)))
-        // Colours between two pixels are rounded each on their own.
+        // Each sample between two pixels is rounded on its own.
         #expect(row(half, count: 1) == [0] && abs(Int(row(half, x: 1, count: 1)[0]) - 50) <= 1)
     }
 
-    @Test("places that are not numbers do no harm")
+    @Test("NaN and infinite coordinates do no harm")
     func extremes() throws {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
         for spread in [GradientPaint.Spread.pad, .repeat, .reflect] {

@@ -3,17 +3,17 @@ import NavTestSupport
 
 @testable import NavRasterization
 
-/// Every set that this CPU can run, and among them the specification.
+/// Every set that this CPU can run, including the specification.
 let allSets = KernelSet.named.map(\.set)
 
-/// Every set that this CPU can run, except the specification.
+/// Every set that this CPU can run, without the specification.
 let compiledSets = allSets.filter { $0 != .plain }
 
-/// Every set with all shortcuts and without any.
+/// Every set, once with all shortcuts and once without any.
 let combinations: [(kernels: KernelSet, shortcuts: DrawingShortcuts)] =
     allSets.flatMap { [($0, DrawingShortcuts.all), ($0, [] as DrawingShortcuts)] }
 
-/// Makes random pixels. All may be opaque or clear, because fast paths look for such runs.
+/// Makes random pixels. Sometimes all are opaque or clear, because fast paths look for such runs.
 func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
     let kind = Int.random(in: 0...5, using: &random)
     return (0..<count).map { _ in
@@ -25,7 +25,7 @@ func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixe
     }
 }
 
-/// Makes random coverage. All may be full or zero.
+/// Makes random coverage. Sometimes all of it is full or zero.
 func weights(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
     let kind = Int.random(in: 0...4, using: &random)
     return (0..<count).map { _ in

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NavRasterization
 
-/// `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel.
+/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel.
 ///
-/// The kernels round three times by at most half a level each (colour, alpha, sum), so they lie less than two levels
-/// from it: at most one.
+/// The kernels round three times (colour, alpha, sum), each by at most half a level. So their error
+/// is less than two levels: at most one.
 private func blended(_ source: UInt8, _ alpha: UInt8, _ weight: UInt8, over destination: UInt8) -> Double {
     let share = Double(weight) / 255
     return (Double(source) * share + Double(destination) * (1 - Double(alpha) / 255 * share)).rounded()
@@ -63,7 +63,7 @@ struct KernelTests {
         }
     }
 
-    @Test("pixels over a row are within one level of float64, and a layer's opacity is one more weight")
+    @Test("pixels over a row are within one level of float64, weighted by coverage or by a layer's opacity")
     func blendPixels() {
         var random = SeededGenerator(seed: 2)
         let source = (0..<500).map { _ in randomPixel(&random) }
@@ -86,7 +86,7 @@ struct KernelTests {
         }
     }
 
-    @Test("replacing goes in a straight line from the old pixel to the new one")
+    @Test("replacing interpolates linearly from the old pixel to the new one")
     func replacePixels() {
         var random = SeededGenerator(seed: 3)
         let source = (0..<256).map { _ in randomPixel(&random) }
@@ -128,9 +128,9 @@ struct KernelTests {
         }
     }
 
-    @Test("sums of cells become coverage by both rules, and the cells become zero")
+    @Test("the sums of cells become coverage by both rules, and the cells become zero")
     func sums() {
-        // One winding from x = 1, a second from x = 2 on, both gone at x = 4.
+        // One winding starts at x = 1 and a second at x = 2. Both end at x = 4.
         let full = CoverageCells.full
         let cells: [Int32] = [0, full, full, 0, -2 * full, full / 2, 0]
         var nonZeroCells = cells

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// Each kernel in C against its plain twin in Swift, on random input.
+/// Compares each kernel in C with its plain twin in Swift, on random input.
 @Suite("Plain and compiled kernels")
 struct KernelTwinTests {
     private func samples(_ count: Int, _ random: inout SeededGenerator) -> [BlurSample] {
@@ -16,7 +16,7 @@ struct KernelTwinTests {
         (0..<count).map { _ in BlurShare(value: .random(in: 0...32_767, using: &random)) }
     }
 
-    /// A contour with short, long, vertical and level lines on the grid.
+    /// Returns a contour with short, long, vertical and horizontal lines on the grid.
     private func contour(_ random: inout SeededGenerator) -> [OutlineVertex] {
         var x = Int32.random(in: -100_000...400_000, using: &random)
         var y = Int32.random(in: -100_000...400_000, using: &random)
@@ -30,7 +30,7 @@ struct KernelTwinTests {
         return vertices + [vertices[0]]
     }
 
-    /// An outline of one contour, made by the plain kernels.
+    /// Returns an outline of one contour, made by the plain kernels.
     private func outline(_ random: inout SeededGenerator) -> FixedPointOutline {
         let vertices = contour(&random)
         var polylines: [OutlinePolyline] = []
@@ -83,7 +83,7 @@ struct KernelTwinTests {
                 var cells = CoverageCells()
                 cells.reset(width: area.width, height: area.height)
                 kernels.add(outline, in: area, to: &cells, rows: rows)
-                // Cells behind the last pixel's are never swept into coverage.
+                // Cells after the last pixel's are never swept into coverage.
                 let seen = (0..<area.height).map { y in
                     rows >> UInt64(y) & 1 == 0
                         ? [] : Array(cells.areas[y * cells.stride..<y * cells.stride + area.width])
@@ -103,7 +103,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("cells become the same pixels, of a colour and of a picture")
+    @Test("cells become the same pixels, with a colour and with a picture")
     func cells() {
         var random = SeededGenerator(seed: 103)
         for round in 0..<1_500 {
@@ -134,7 +134,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("masks of spans become the same pixels in any part")
+    @Test("span masks become the same pixels in any part")
     func masks() throws {
         var random = SeededGenerator(seed: 104)
         for _ in 0..<400 {
@@ -225,7 +225,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("a blur's averages are the same, of pixels, of coverage and of floats")
+    @Test("a blur's averages of pixels, coverage and floats are the same")
     func averages() {
         var random = SeededGenerator(seed: 107)
         for round in 0..<600 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ordered dither")
 struct OrderedDitherTests {
-    @Test("is Bayer's matrix, again every eight pixels, also left of the origin")
+    @Test("the thresholds are Bayer's matrix, repeated every eight pixels, also left of the origin")
     func matrix() {
         // The first row of the 8 × 8 matrix as it is usually printed.
         let first: [Float] = [0, 32, 8, 40, 2, 34, 10, 42]
@@ -16,7 +16,7 @@ struct OrderedDitherTests {
         #expect(OrderedDither.threshold(x: -3, y: -7) == OrderedDither.threshold(x: 5, y: 1))
     }
 
-    @Test("a level between two bytes is, over eight by eight pixels, that level on average")
+    @Test("a level between two bytes is exact on average over eight by eight pixels")
     func average() throws {
         for level in stride(from: Float(0.1), through: 0.2, by: 0.01) {
             let grey = StraightColor(red: level, green: level, blue: level)

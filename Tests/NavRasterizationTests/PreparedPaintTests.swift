@@ -11,7 +11,7 @@ struct PreparedPaintTests {
     private let area = PixelRect(minX: -40, minY: -3, maxX: 260, maxY: 97)
     private let large = PixelRect(minX: 0, minY: 0, maxX: 2000, maxY: 2000)
 
-    /// Rows of a paint as they come from whole and from cut rows.
+    /// Returns the rows of a paint. Each row is shaded in two parts.
     private func rows(_ shader: any Shader, _ kernels: KernelSet) -> [PremultipliedPixel] {
         var result: [PremultipliedPixel] = []
         var memory = ShaderMemory()
@@ -28,7 +28,7 @@ struct PreparedPaintTests {
         return result
     }
 
-    @Test("a table gives the colours that are computed for each pixel, for any stops, spread and transform")
+    @Test("a table gives the colours computed for each pixel, for any stops, spread and transform")
     func gradients() throws {
         var random = SeededGenerator(seed: 31)
         for round in 0..<60 {
@@ -64,7 +64,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("spans of gradients of any width, place and slope have the colours computed for each pixel")
+    @Test("spans of gradients of any width, position and slope have the colours computed for each pixel")
     func gradientSpans() throws {
         var random = SeededGenerator(seed: 33)
         var spans = 0
@@ -75,7 +75,7 @@ struct PreparedPaintTests {
             }
             let isOpaque = round % 2 == 0
             var offsets = (0..<Int.random(in: 1...6, using: &random)).map { _ in unit() }.sorted()
-            // Ends on the ends, and stops on one place, are what scenes have.
+            // Scenes often have stops at both ends, and two stops at one offset.
             if round % 3 == 0 { (offsets[0], offsets[offsets.count - 1]) = (0, 1) }
             if round % 5 == 0, offsets.count > 2 { offsets[1] = offsets[2] }
             let stops = offsets.map { offset in
@@ -85,8 +85,8 @@ struct PreparedPaintTests {
                         red: channel(), green: channel(), blue: channel(), alpha: isOpaque ? 1 : channel())
                 )
             }
-            // From a period of two pixels to one of 40,000, level, upright and slanted, near the origin and far from
-            // it.
+            // The period is from two to 40,000 pixels. The axis is horizontal, vertical or slanted,
+            // near the origin or far from it.
             let length = exp2(1 + 14 * unit())
             let angle = round % 4 == 0 ? Double(round / 4 % 8) * .pi / 4 : unit() * 7
             let start = Point(x: unit() * 600 - 300, y: unit() * 600 - 300)
@@ -104,7 +104,7 @@ struct PreparedPaintTests {
                 let y = Int.random(in: -far...far, using: &random)
                 func row(_ paint: GradientPaint, _ kernels: KernelSet) -> [PremultipliedPixel] {
                     var memory = ShaderMemory()
-                    // What lies around the span stays.
+                    // The pixels around the span must not change.
                     var row = [PremultipliedPixel](repeating: .clear, count: length + 11)
                     var all = row.mutableSpan
                     var inner = all._mutatingExtracting(3..<3 + length)
@@ -135,7 +135,8 @@ struct PreparedPaintTests {
                     color: StraightColor(red: Float(unit()), green: Float(unit()), blue: Float(unit()))
                 )
             }
-            // On a pixel's corner, its centre, or anywhere; some far above, where rings are nearly straight.
+            // The centre is on a pixel's corner, on its centre, or anywhere. Some centres are far
+            // above, where rings are nearly straight.
             var center = Point(x: unit() * 300 - 60, y: unit() * 120 - 20)
             if round % 3 == 0 {
                 center = Point(x: center.x.rounded(.down), y: center.y.rounded(.down) + 0.5)
@@ -143,7 +144,7 @@ struct PreparedPaintTests {
             if round % 3 == 1 { center.x = center.x.rounded(.down) + 0.5 }
             if round % 10 == 9 { center.y -= 4000 }
             let radius = exp2(2 + 10 * unit()) + (round % 10 == 9 ? 4000 : 0)
-            // Round, oval and turned.
+            // The rings are round, oval or turned.
             let oval = AffineTransform.scale(x: round % 2 == 0 ? 1 : 0.3 + 2 * unit(), y: 1)
             let turned =
                 round % 4 < 2 ? oval : .rotation(radians: unit() * 7).concatenated(afterApplying: oval)
@@ -161,7 +162,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("a table is made where channels are steady, and only there")
+    @Test("a ramp is steady only if every channel is monotonic")
     func steadiness() {
         func ramp(_ first: StraightColor, _ last: StraightColor, isPremultiplied: Bool) -> ColorRamp {
             ColorRamp(
@@ -178,7 +179,7 @@ struct PreparedPaintTests {
         #expect(!ramp(.black, beyond, isPremultiplied: true).isSteady)
     }
 
-    @Test("a picture whose columns are found beforehand is the same picture")
+    @Test("a picture with its columns found beforehand gives the same pixels")
     func images() throws {
         var random = SeededGenerator(seed: 32)
         for round in 0..<40 {

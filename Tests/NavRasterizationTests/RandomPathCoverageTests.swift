@@ -5,9 +5,11 @@ import Testing
 
 @testable import NavRasterization
 
-/// The signed area that polygons have in common with each pixel of a window, in float64: every polygon is clipped to
-/// every row and then to every pixel (Sutherland and Hodgman, which keeps signed areas also of polygons that cross
-/// themselves), and measured by Gauss's formula.
+/// The signed area that polygons share with each pixel of a window, in float64.
+///
+/// Every polygon is clipped to every row and then to every pixel, and measured by the shoelace
+/// formula. The clipping is that of Sutherland and Hodgman, which keeps signed areas even if a
+/// polygon crosses itself.
 private struct ReferenceCoverage {
     let window: PixelRect
     private(set) var areas: [Double]
@@ -55,7 +57,7 @@ private struct ReferenceCoverage {
         return doubled / 2
     }
 
-    /// The coverage in levels of 1/255 that a fill rule makes of the signed area.
+    /// Returns the coverage that a fill rule makes of the signed area, in levels of 1/255.
     func level(_ index: Int, _ rule: FillRule) -> Double {
         let area = abs(areas[index])
         switch rule {
@@ -67,8 +69,10 @@ private struct ReferenceCoverage {
     }
 }
 
-/// Paths as polygons that lie within a ten-thousandth of a pixel of them: curves are halved until they are so flat
-/// (de Casteljau), or lie beside the window, from which they look like a line.
+/// Converts a path to polygons within 1/10,000 pixel of it.
+///
+/// Curves are halved (de Casteljau) until they are flat enough, or lie beside the window, where a
+/// line is as good.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {
@@ -89,13 +93,13 @@ private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     return result
 }
 
-/// The points of a Bézier curve behind its first.
+/// Returns the points of a Bézier curve, without the first.
 private func points(_ curve: [Point], around window: Rect) -> [Point] {
     let (first, last) = (curve[0], curve[curve.count - 1])
     let isBeside =
         curve.allSatisfy { $0.x < window.minX } || curve.allSatisfy { $0.x > window.maxX }
         || curve.allSatisfy { $0.y < window.minY } || curve.allSatisfy { $0.y > window.maxY }
-    // The curve lies in the hull of its control points.
+    // The curve lies in the convex hull of its control points.
     let isFlat = curve.indices.allSatisfy { index in
         let along = first.interpolated(to: last, at: Double(index) / Double(curve.count - 1))
         return (curve[index] - along).length < 1e-4
@@ -110,14 +114,14 @@ private func points(_ curve: [Point], around window: Rect) -> [Point] {
     return points(left, around: window) + points(right, around: window)
 }
 
-/// Paths of every kind that is hard on a rasterizer, around a window of 12 by 12 pixels.
+/// Kinds of paths that are hard to rasterize, around a window of 12 by 12 pixels.
 private enum PathKind: CaseIterable {
     case asLargeAsTheWindow
     case largerThanTheWindow
     case tiny
     case huge
     case mostlyBesideTheWindow
-    /// Ellipses and rounded rectangles: what an interface is made of.
+    /// Ellipses and rounded rectangles: the usual shapes of an interface.
     case smooth
 }
 
@@ -171,12 +175,13 @@ private struct PathGenerator {
     }
 }
 
-@Suite("Coverage of random paths against float64")
+@Suite("Coverage of random paths, compared with float64")
 struct RandomPathCoverageTests {
-    /// 2,000 paths of each kind. The byte is compared with the exact area times 255, not rounded: so half a level is
-    /// the byte's own.
+    /// Draws 2,000 paths of each kind.
     ///
-    /// Where windings meet within one pixel, both mean the signed area there, and the fill rule is applied to it.
+    /// The byte is compared with the unrounded exact area times 255, so half a level of the error
+    /// is the byte's own rounding. Where windings meet within one pixel, both sides apply the fill
+    /// rule to the pixel's signed area.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: PathKind.allCases)
     fileprivate func everyPixel(kind: PathKind) {
         var generator = PathGenerator(seed: 1)

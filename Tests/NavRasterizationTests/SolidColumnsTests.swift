@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Solid columns")
 struct SolidColumnsTests {
-    /// What is found in a band, by the group of rows: the same by the loops for every CPU.
+    /// Returns the solid columns of a band by group of rows, and expects the same from all compiled
+    /// kernels.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
         let edges = FilledOutline(path, fillRule: rule)
         let all = compiledSets.map { kernels in
@@ -20,7 +21,7 @@ struct SolidColumnsTests {
         return all[0]
     }
 
-    /// Whether all that is found is covered wholly, by the plain loops.
+    /// Returns whether all solid columns have full coverage by the plain loops.
     private func isCovered(_ path: Path, _ rule: FillRule, in band: PixelRect) -> Bool {
         var painter = Painter(kernels: .plain)
         let coverage = painter.coverage(of: FilledOutline(path, fillRule: rule, kernels: .plain), in: band)
@@ -34,7 +35,7 @@ struct SolidColumnsTests {
         }
     }
 
-    @Test("a circle is solid between its chords, less a pixel on either side", arguments: [20.0, 51, 180])
+    @Test("a circle is solid between its chords, less a few pixels on each side", arguments: [20.0, 51, 180])
     func circles(radius: Double) {
         let center = Point(x: 200.3, y: 200.7)
         let path = Path(
@@ -44,20 +45,20 @@ struct SolidColumnsTests {
         let found = columns(path, in: band)
         #expect(found.count >= Int(2 * radius) / SolidColumns.rows - 2)
         for (group, columns) in found {
-            // The chord is shortest at one end of the rows.
+            // The chord is shortest at one end of the group's rows.
             let ends = [Double(group * SolidColumns.rows), Double((group + 1) * SolidColumns.rows)]
             let half = ends.map { (radius * radius - ($0 - center.y) * ($0 - center.y)).squareRoot() }.min()!
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // An edge counts with both its ends, so one that climbs from these rows to the next loses its length, at
-            // most 8 pixels.
+            // A side includes both ends of its edges. So an edge that continues into the next rows
+            // shortens the columns by its length, at most 8 pixels.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))
     }
 
-    @Test("a rectangle inside a rounded one is covered, and most of it", arguments: 0..<60)
+    @Test("a rounded rectangle contains a solid rectangle of at least half its size", arguments: 0..<60)
     func rectangle(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -71,13 +72,14 @@ struct SolidColumnsTests {
         let found = solid.rectangle(in: edges, area: area)
         var painter = Painter(kernels: .plain)
         #expect(painter.coverage(of: edges, in: found).coverage.allSatisfy { $0 == 255 })
-        // Half of a disc lies in such a rectangle; eight rows and two columns at each side may be missing.
+        // At least half of a disc lies in such a rectangle. Eight rows and two columns at each side
+        // may be missing.
         let seen = edges.bounds.intersection(area)
         let least = 0.5 * Double((seen.width - 4) * (seen.height - 16))
         #expect(area.contains(found) && Double(found.width * found.height) >= least)
     }
 
-    @Test("in a line there is no rectangle")
+    @Test("a thin line has no solid rectangle")
     func noRectangle() {
         var solid = SolidColumns()
         let line = FilledOutline(Path(rect: Rect(x: 0.2, y: 0, width: 0.5, height: 100)), fillRule: .nonZero)
@@ -86,7 +88,7 @@ struct SolidColumnsTests {
     }
 
     @Test(
-        "what is said to be solid is covered, for polygons, curves, rings and crossings", arguments: 0..<300)
+        "solid columns have full coverage in polygons, curves, rings and crossings", arguments: 0..<300)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number() -> Double { Double.random(in: -20...120, using: &random) }
@@ -112,7 +114,7 @@ struct SolidColumnsTests {
         for rule in FillRule.allCases { #expect(isCovered(path, rule, in: band), "\(seed) \(rule)") }
     }
 
-    @Test("rings, gaps within a row and outlines cut by another are not solid")
+    @Test("rings, gaps within a row and outlines limited by another are not solid")
     func never() {
         let band = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 64)
         let outer = Path(rect: Rect(x: 10, y: 0, width: 80, height: 64))
@@ -126,7 +128,8 @@ struct SolidColumnsTests {
             _, _ in
             Issue.record("a cut outline is not known to be solid")
         }
-        // Two parts one above the other, joined by a line that has no width: rows between them are not covered.
+        // Two parts, one above the other, joined by a line without width. Rows between the parts
+        // are not covered.
         var parts = Path(elements: [.move(Point(x: 10, y: 0))])
         for (x, y) in [(90, 0), (90, 4), (10, 4), (10, 20), (90, 20), (90, 40), (10, 40)] {
             parts.addLine(to: Point(x: Double(x), y: Double(y)))

@@ -23,7 +23,7 @@ struct SpanMaskTests {
                 alpha: isOpaque ? 255 : .random(in: 0...255, using: &random)))
     }
 
-    /// Ellipses, rounded rectangles, rings and triangles, some of which reach beyond the frame.
+    /// Returns an ellipse, rounded rectangle, ring or triangle. Some reach beyond the frame.
     private func outline(_ random: inout SeededGenerator) -> FilledOutline {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let rect = Rect(
@@ -58,7 +58,7 @@ struct SpanMaskTests {
                     spread: .pad, transform: .identity)))
     }
 
-    @Test("what is drawn from a mask has the pixels of the outline, with any kernels", arguments: 0..<20)
+    @Test("a mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
     func equality(part: Int) throws {
         let paints = try [false, true].map(gradient(isVertical:))
         var random = SeededGenerator(seed: UInt64(part))
@@ -95,7 +95,7 @@ struct SpanMaskTests {
     }
 
     @Test(
-        "columns that a mask says are solid are covered wholly, and it says so of all that the outline does")
+        "a mask's solid columns have full coverage, and include all solid columns of the outline")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))
@@ -119,7 +119,8 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // Edges come in fours of pixels, and reach into the pixel behind them.
+                // Spans with bytes are multiples of four pixels wide, and an edge reaches into the
+                // pixel after it. So the mask may miss four pixels on either side.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)
@@ -129,10 +130,10 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("moved by whole pixels it covers what an outline drawn there covers")
+    @Test("a mask moved by whole pixels gives the same coverage as an outline drawn there")
     func moving() {
         var painter = Painter()
-        // Eighths have no rounding, wherever they are.
+        // Eighths of a pixel are exact everywhere.
         let rect = Rect(x: 3.125, y: 5.25, width: 40.5, height: 30.875)
         let path = Path(roundedRect: rect, radii: CornerRadii(8), curve: .circular)
         let hole = FilledOutline(Path(ellipseIn: rect.outset(by: -6)), fillRule: .nonZero)
@@ -150,7 +151,7 @@ struct SpanMaskTests {
         #expect(expected.contains(255) && expected.contains(0))
     }
 
-    @Test("rows that are alike take room once, and what takes too much has no mask")
+    @Test("equal rows are stored once, and a mask that would be too large is not made")
     func size() throws {
         var painter = Painter()
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {
@@ -160,7 +161,7 @@ struct SpanMaskTests {
                 .mask
         }
         let (low, high) = (try #require(mask(height: 40)), try #require(mask(height: 4000)))
-        // Each 64 rows begin a run of their own.
+        // Every 64 rows begin a new run.
         #expect(high.runs.count - low.runs.count == 4000 / 64)
         #expect(low.size > 21 * 3 * MemoryLayout<CoverageSpan>.stride)
         #expect(mask(height: 40, largestSize: low.size / 2) == nil)
