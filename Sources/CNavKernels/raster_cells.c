@@ -105,10 +105,10 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
 
 /// A ratio that divides many numerators by one denominator, by multiplication.
 ///
-/// The floor of N / D equals the floor of (N + ½) / D, because (N + ½) / D is at least ½ / D away
-/// from any integer. The product of N + ½ and the rounded 1 / D has an error below |N / D| / 2⁵².
-/// While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact. Adding `BIAS` makes
-/// the quotient positive, so that truncation is its floor.
+/// The floor of N / D equals the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D
+/// is at least ½ / D away from any integer. The product of N + ½ and the rounded 1 / D has an error
+/// below |N / D| / 2⁵². While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact.
+/// Adding `BIAS` makes the quotient positive, so that truncation is its floor.
 typedef struct {
     double factor, summand, share;
 } ratio;

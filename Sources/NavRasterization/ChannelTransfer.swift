@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-/// A function for each channel of a straight colour (`feComponentTransfer`, Filter Effects Module Level 1, section 9.7).
+/// A function for each channel of a straight colour (`feComponentTransfer`, Filter Effects Module
+/// Level 1, section 9.7).
 public struct ChannelTransfer: Sendable {
     /// The function of one channel.
     public enum Function: Sendable {

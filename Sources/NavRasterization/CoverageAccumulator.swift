@@ -3,10 +3,9 @@ import NavImaging
 
 /// Signed-area cells of a rectangle of pixels.
 ///
-/// An edge that crosses a row's pixel adds two areas: to the pixel's cell the area between the edge
-/// and the pixel's right side, and to the next cell the rest up to the edge's full height. The
-/// prefix sum along a row is then the signed area that the outline covers, in parts of 1/131,072
-/// pixel.
+/// An edge that crosses a row's pixel adds two areas. The pixel's cell gets the area between the edge
+/// and the pixel's right side. The next cell gets the rest, up to the edge's full height. The prefix
+/// sum along a row is then the signed area that the outline covers, in parts of 1/131,072 pixel.
 ///
 /// Cells are integers, so the order of additions does not matter. Heights are whole numbers of
 /// parts; only the division between two pixels is rounded. So the sum behind each edge is exact,

@@ -213,9 +213,11 @@ void nav_multiply_coverage(
 
 // MARK: Paints
 
-/// A change from one colour to the next. Up to `low` a pixel has the first colour, from `high` on
-/// the second. The open interval between them is the step's crack: an offset there may give either
-/// colour, or others.
+/// A change from one colour of a gradient to the next, at offsets from `low` to `high`.
+///
+/// Up to `low` a pixel has the first colour. From `high` on it has the second colour, and its offset
+/// has passed the step. The open interval between both is the step's crack, a narrow range of
+/// offsets whose colour is undecided.
 typedef struct {
     double low, high;
 } nav_step;
@@ -234,17 +236,17 @@ typedef struct {
     size_t count;
     /// The colours between steps: one more than steps, then fifteen as padding.
     const uint32_t *colors;
-    /// The lower bounds of the cracks in floats, rounded down: an offset up to the bound lies
-    /// before the step. There are as many as colours.
+    /// The lower bounds of the steps' cracks in floats, rounded down: an offset up to the bound has
+    /// not reached the step. There are as many as colours.
     ///
-    /// After them comes the offset from which a repeating gradient may have begun again in floats,
-    /// or infinity. Infinity is also the padding.
+    /// After them comes the offset from which a repeating gradient may have started its next period
+    /// in floats, or infinity. Infinity is also the padding.
     const float *lows;
-    /// The upper bounds of the cracks in floats, rounded up: an offset from the bound on lies
-    /// behind the step.
+    /// The upper bounds of the steps' cracks in floats, rounded up: an offset from the bound on has
+    /// passed the step.
     ///
-    /// Before them comes the offset up to which a repeating gradient may not have begun again yet,
-    /// or minus infinity.
+    /// Before them comes the offset up to which a repeating gradient may still be in the period
+    /// before, or minus infinity.
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
@@ -255,14 +257,14 @@ typedef struct {
     /// gradient that holds up to `limit`.
     int has_floats;
     double limit;
-    /// The middles of the cracks, then fifteen values as padding. In a radial gradient they are
+    /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient they are
     /// squared distances in pixels along a row.
     const double *borders;
     /// The greatest distance of a crack's end from its middle, in the unit of `borders`.
     double slack;
 } nav_gradient;
 
-/// Marks pixels whose offset lies in a crack. No premultiplied pixel has this value: its alpha is 0
+/// Marks pixels whose offset lies in a crack of a step. No premultiplied pixel has this value: its alpha is 0
 /// and its colour is not.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
