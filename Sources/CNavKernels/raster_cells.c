@@ -8,7 +8,7 @@
 /// Edges are in units of 1/4096 pixel (`FixedPoint` gives the reason), areas in parts of 1/131,072.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
-// Coordinates of edges have 32 bits. Their differences to pixel coordinates may need more.
+// Coordinates of edges have 32 bits. Their differences from pixel coordinates may need more.
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 

@@ -3,8 +3,8 @@ import NavImaging
 /// The colours of a gradient by offset, as pieces on which the output values are linear.
 ///
 /// Mixed in gamma-encoded sRGB, a piece reaches from stop to stop. In other colour spaces, the range
-/// between two stops is halved repeatedly. It ends when the middle of each piece differs from the
-/// line by less than 1/8 of an 8-bit level.
+/// between two stops is halved repeatedly. Halving ends when the middle of each piece differs from
+/// the line by less than 1/8 of an 8-bit level.
 struct ColorRamp: Sendable {
     /// The offsets of the entries, ascending.
     let offsets: [Double]

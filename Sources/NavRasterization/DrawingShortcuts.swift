@@ -17,7 +17,7 @@ public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     public static let repeatedRows = DrawingShortcuts(rawValue: 1 << 2)
     /// Blurs row by row, and only visible rows.
     public static let streamedBlurs = DrawingShortcuts(rawValue: 1 << 3)
-    /// Looks the colours of large gradients up in a table.
+    /// Looks up the colours of large gradients in a table.
     public static let gradientTables = DrawingShortcuts(rawValue: 1 << 4)
     /// Finds the columns of a scaled picture once, and scales each of its rows once.
     public static let imageColumns = DrawingShortcuts(rawValue: 1 << 5)

@@ -75,7 +75,7 @@ public struct FilterProgram: Sendable {
     public func needed(for area: PixelRect) -> PixelRect { needs(for: area).picture }
 }
 
-// MARK: Which pixels
+// MARK: Needed pixels
 
 extension FilterProgram {
     /// The pixels of the steps and of the picture that influence some pixels of the result. A step

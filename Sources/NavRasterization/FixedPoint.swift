@@ -7,15 +7,14 @@ import NavImaging
 ///
 /// | source of error | levels at most | reason |
 /// |---|---|---|
-/// | vertices rounded to the grid | 0.06 | both ends move by at most √2/2 units, and so does the
-/// line between them |
+/// | vertices rounded to the grid | 0.06 | the line's ends move by at most √2/2 units |
 /// | crossings of the pixel's sides | 0.06 | half a unit at each of two crossings, along one pixel |
 /// | areas in parts of 1/131,072 pixel | 0.001 | half a part for each piece of an edge |
 ///
 /// The rounding to a byte adds half a level. So four straight edges can meet in a pixel, all with
 /// errors in the same direction, before the sum exceeds one level.
-/// ``FilledOutline/flatteningTolerance`` states the additional error of chords. With eight bits
-/// each of the first two rows was a level, and errors of 1.6 levels were measured.
+/// ``FilledOutline/flatteningTolerance`` states the additional error of chords. With eight
+/// bits, each of the first two errors was a level, and errors of 1.6 levels were measured.
 enum FixedPoint {
     /// The number of bits after the binary point.
     static let fractionBits: Int32 = 12

@@ -64,7 +64,7 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// The square of a distance of 1, in pixels along a row; nil if offsets are not distances.
+    /// The squared length of a distance of 1, in pixels along a row; nil if offsets are not distances.
     var squaredPixels: Double? {
         guard case .distance(let map) = self else { return nil }
         return 1 / (map.a * map.a + map.b * map.b)

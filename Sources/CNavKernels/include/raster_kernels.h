@@ -26,7 +26,7 @@ int nav_supports_avx2(void);
 /// Returns whether this CPU can run the copy for AVX-512 F, BW, DQ, VL, VBMI and VPOPCNTDQ.
 int nav_supports_avx512(void);
 
-/// Asks for huge pages under memory that will be written soon. Only speed depends on them.
+/// Asks the system for huge pages in memory that will be written soon. Only speed depends on them.
 void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage
@@ -47,7 +47,7 @@ typedef struct {
 /// because their products would overflow a batch's lanes.
 enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
-/// The bounds of vertices.
+/// A bounding box of vertices.
 typedef struct {
     int32_t min_x, min_y, max_x, max_y;
 } nav_box;
