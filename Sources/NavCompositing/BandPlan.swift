@@ -1,42 +1,44 @@
 import NavImaging
 import NavRasterization
 
-/// Which commands each band of a rectangle has to perform.
+/// The commands that each band of a rectangle executes.
 ///
-/// A command is listed in the bands whose rows it can touch, so that a long list costs a band no more than what lies in
-/// it. Commands below an opaque rectangle that covers a band are not listed there, unless occlusion is switched off.
+/// A band lists only commands that can touch its rows, so a long list does not slow every band. If an
+/// opaque rectangle covers a band, earlier commands are dropped, unless occlusion is switched off.
 struct BandPlan {
     let bandHeight: Int
     let rect: PixelRect
-    /// Indices of commands for each band, ascending.
+    /// The indices of each band's commands, ascending.
     private(set) var commands: [[Int32]]
-    /// For each band, whether its first command covers it, so that what the frame held before does not matter.
+    /// For each band, whether an opaque rectangle covers it. Such a band needs no background.
     private(set) var coversAll: [Bool]
-    /// For each band, how many pixels opaque outlines of its commands could cover, counted again for each of them.
+    /// For each band, the sum of the areas of its opaque fills' bounds, in pixels.
     private var opaquePixels: [Int]
-    /// Whether commands below an opaque rectangle are left out.
+    /// Whether to drop commands under an opaque rectangle.
     private let dropsCovered: Bool
 
-    /// Bands that what is being listed can touch, and where it is.
+    /// An open layer, mask or scissor, and the bands that it can touch.
     private struct Scope {
         var bands: Range<Int>
-        /// Whether it is a scissor; only such scopes leave the pixels below them as they are.
+        /// Whether the scope is a scissor. Commands in a scissor draw on the buffer around it.
         var isScissor: Bool
-        /// The columns and rows that can be drawn on, in the coordinates of the innermost layer.
+        /// The pixels that can be drawn, in the coordinates of the innermost layer.
         var area: PixelRect
-        /// From those coordinates to the rectangle's.
+        /// The offset from the layer's coordinates to the rectangle's.
         var offset: PixelOffset
-        /// Index of the command that opens it.
+        /// The index of the command that opens the scope.
         var opening: Int
     }
 
-    /// Where pictures of layers are.
+    /// The layers that have pictures.
     enum Pictures {
-        /// These are made; what is not among them is drawn with the band, or not at all.
+        /// Only layers with these pictures. Other layers with effects are not drawn, and all others
+        /// are drawn in the band.
         case made(CommandPictures)
-        /// Those of layers with effects will be.
+        /// All layers with effects. Their pictures will be made later.
         case later
 
+        /// Returns the rectangle of a layer's picture; nil if the layer has none.
         func place(of layer: DisplayList.Layer, _ index: Int) -> PixelRect? {
             switch self {
             case .made(let prepared): prepared[index]?.rect
@@ -47,18 +49,20 @@ struct BandPlan {
 
     var bandCount: Int { commands.count }
 
-    /// The pixels of a band.
+    /// Returns the pixels of a band.
     func area(ofBand band: Int) -> PixelRect {
         let minY = rect.minY + band * bandHeight
         return PixelRect(
             minX: rect.minX, minY: minY, maxX: rect.maxX, maxY: min(minY + bandHeight, rect.maxY))
     }
 
+    /// Distributes commands over bands.
+    ///
     /// - Parameters:
-    ///   - range: commands of the list; layers may be open at its end.
-    ///   - bandHeight: rows of a band. Fixed by the caller, so that how many work at it changes nothing.
-    ///   - pictures: where pictures of layers are.
-    ///   - shortcuts: With ``DrawingShortcuts/occlusion``, commands that an opaque rectangle covers are not listed.
+    ///   - range: The commands to distribute. Layers may be open at its end.
+    ///   - bandHeight: The rows in a band. It does not depend on the number of workers.
+    ///   - pictures: The layers that have pictures.
+    ///   - shortcuts: With ``DrawingShortcuts/occlusion``, commands under an opaque rectangle are dropped.
     init(
         _ list: DisplayList, _ range: Range<Int>, in rect: PixelRect, bandHeight: Int, pictures: Pictures,
         shortcuts: DrawingShortcuts = .all
@@ -80,8 +84,8 @@ struct BandPlan {
         }
     }
 
-    /// Lists one command.
-    /// - Returns: the index of the next.
+    /// Adds one command to its bands.
+    /// - Returns: The index of the next command.
     private mutating func record(
         _ index: Int, _ list: DisplayList, _ pictures: Pictures, _ scopes: inout [Scope]
     ) -> Int {
@@ -147,11 +151,12 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether opaque outlines lie over one another in a band, so that much of what they cover is covered again.
-    /// Looking for it (``Occlusion``) costs about as much as drawing what lies once over every pixel.
+    /// Whether opaque fills overlap so much in a band that a search for hidden commands pays.
+    ///
+    /// The search (``Occlusion``) costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
-    /// An opaque rectangle comes: where it covers a band, nothing before it can be seen. Scissors stay open.
+    /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open.
     private mutating func hide(_ covered: PixelRect, below scopes: [Scope]) {
         guard scopes.allSatisfy(\.isScissor) else { return }
         for band in bands(covered) where covered.contains(area(ofBand: band)) {
@@ -163,12 +168,12 @@ struct BandPlan {
 }
 
 extension PixelRect {
-    /// In pixels.
+    /// The area, in pixels.
     fileprivate var pixelCount: Int { width * height }
 }
 
 extension DisplayList {
-    /// The pixels that placed glyphs can touch.
+    /// Returns the bounding box of placed glyphs.
     func bounds(of glyphs: Range<Int>) -> PixelRect {
         placedGlyphs[glyphs].reduce(.empty) { bounds, glyph in
             bounds.union(glyphMasks[Int(glyph.mask)].rect.moved(byX: Int(glyph.x), y: Int(glyph.y)))

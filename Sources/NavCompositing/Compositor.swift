@@ -2,9 +2,9 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// Turns display lists into pixels: pictures that need more than a band first, then all bands.
+/// Draws a display list: first pictures that need more pixels than one band, then all bands.
 public struct Compositor: Sendable {
-    /// Rows of a band of a picture that is kept whole.
+    /// The rows in one band of a picture that is drawn whole.
     static let bandHeight = 64
 
     let list: DisplayList
@@ -14,13 +14,15 @@ public struct Compositor: Sendable {
     private let memory: DrawingMemory?
     private let cancellation: CancellationFlag?
 
+    /// Creates a compositor for one display list.
+    ///
     /// - Parameters:
-    ///   - workers: How many workers draw at the same time, at least 1. The pixels do not depend on it.
-    ///   - kernels: The loops to run. The pixels do not depend on them.
+    ///   - workers: The number of workers that draw at the same time, at least 1. The pixels do not depend on it.
+    ///   - kernels: The pixel loops to run. The pixels do not depend on them.
     ///   - shortcuts: The shortcuts to take. The pixels do not depend on them.
-    ///   - memory: Scratch memory shared by frames, which makes later frames faster. Without it each worker frees
-    ///     its memory as soon as it is done, so that a single frame holds less.
-    ///   - cancellation: Once it is set, no worker begins another band, and the pixels are worthless.
+    ///   - memory: Scratch memory that frames share, which makes later frames faster. Without it,
+    ///     each worker frees its memory when it is done, so a single frame holds less.
+    ///   - cancellation: When this flag is set, no worker begins another band. The pixels are then worthless.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil,
@@ -36,9 +38,10 @@ public struct Compositor: Sendable {
 
     private var isCancelled: Bool { cancellation?.stopsBand() ?? false }
 
-    /// The whole frame.
-    /// - Parameter old: a frame that is needed no more. One that is as large, and held by nobody else, gives its
-    ///   memory, which spares the machine finding and clearing new pages.
+    /// Draws the whole frame.
+    ///
+    /// - Parameter old: A frame that is no longer needed. If it has the same size and no other
+    ///   owner, its memory is reused. This saves page faults.
     public func render(reusing old: consuming PremultipliedBitmap? = nil) -> PremultipliedBitmap {
         let memory = old?.pixels.taken() ?? []
         let frame = draw(
@@ -47,11 +50,14 @@ public struct Compositor: Sendable {
         return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
     }
 
-    /// The frame in bands, each handed over as soon as it is drawn; there is never a whole frame.
+    /// Draws the frame in bands and passes each band to `body` as soon as it is drawn. A whole
+    /// frame is never in memory.
+    ///
     /// - Parameters:
-    ///   - bandHeight: rows of a band.
-    ///   - makeScratch: what one worker keeps from one band to the next.
-    ///   - body: takes a band's number and its pixels, row by row; called by several workers at the same time.
+    ///   - bandHeight: The rows in a band.
+    ///   - makeScratch: Makes the value that one worker keeps from band to band.
+    ///   - body: Takes the worker's scratch value, the band's number and its pixels, row by row.
+    ///     Several workers call it at the same time.
     public func forEachBand<Scratch>(
         ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
         body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
@@ -83,19 +89,19 @@ public struct Compositor: Sendable {
         memory?.take(for: kernels, shortcuts) ?? Workspace(kernels: kernels, shortcuts: shortcuts)
     }
 
-    /// Pictures that need more than a band.
+    /// Draws the pictures that need more pixels than one band.
     private func prepare() -> CommandPictures {
         var prepared: CommandPictures = [:]
         for preparation in list.preparations where !isCancelled {
-            // What can move is drawn band by band where there is only one frame.
+            // With only one frame, movable layers are drawn band by band.
             if case .movable = preparation { continue }
             prepared[preparation.index] = picture(for: preparation, prepared)
         }
         return prepared
     }
 
-    /// The picture that a command needs.
-    /// - Parameter prepared: those on which it depends.
+    /// Draws the picture that a command needs.
+    /// - Parameter prepared: The pictures on which this picture depends.
     func picture(
         for preparation: DisplayList.Preparation, _ prepared: CommandPictures
     ) -> CommandPicture? {
@@ -107,10 +113,10 @@ public struct Compositor: Sendable {
         }
     }
 
-    /// Draws some bands of a picture over the pixels that were there before.
+    /// Draws some bands of a picture and leaves the other bands as they are.
     /// - Parameters:
-    ///   - pixels: those of the plan's rectangle.
-    ///   - fill: what a band holds before its first command.
+    ///   - pixels: The pixels of the plan's rectangle.
+    ///   - fill: The pixel value of a band before its first command.
     func redraw(
         _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan,
         over fill: PremultipliedPixel,
@@ -118,7 +124,7 @@ public struct Compositor: Sendable {
     ) {
         let bands = Array(bands)
         SharedFrame.with(&pixels, rect: plan.rect) { frame in
-            // Bands are apart from each other, so workers never draw in the same place.
+            // Bands do not overlap, so two workers never write to the same pixel.
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
                     list: list, prepared: prepared, workspace: takeWorkspace())
@@ -171,13 +177,13 @@ public struct Compositor: Sendable {
             blur.apply(to: below, strength: strength, mask.style, kernels: kernels, shortcuts: shortcuts))
     }
 
-    /// A layer's content in its own coordinates.
+    /// Draws a layer's content in the layer's own coordinates.
     private func movableLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         return draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
     }
 
-    /// The shadow of a layer that is nothing else.
+    /// Returns the shadow of a layer whose content only casts it; nil for any other layer.
     private func shadowAlone(_ index: Int) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
             case .fill(let shape, _) = list.commands[index + 1],
@@ -193,11 +199,11 @@ public struct Compositor: Sendable {
         return .shadow(coverage, shadow.color, hidden: hidden)
     }
 
-    /// A layer's content after its effects.
+    /// Draws a layer's content and applies the layer's effects.
     private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
-        // Only now, so that it is the one with which the picture was drawn.
+        // Take a workspace only now: it is then one that has just drawn the picture.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]

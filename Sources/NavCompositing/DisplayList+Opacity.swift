@@ -1,8 +1,9 @@
 import NavImaging
 
 extension DisplayList {
-    /// Whether commands are sure to leave every pixel of a rectangle opaque that was clear: the first is an opaque fill of all
-    /// of it, and none takes alpha away.
+    /// Returns whether commands on a clear buffer are certain to make every pixel of a rectangle opaque.
+    ///
+    /// This holds if the first command fills the whole rectangle opaquely and no later command takes alpha away.
     func fillsOpaquely(_ rect: PixelRect, _ range: Range<Int>) -> Bool {
         guard let first = range.first, case .fill(let edges, let paint) = commands[first], paint.isOpaque,
             let filled = edges.pixelAlignedRect, filled.contains(rect)
@@ -13,9 +14,10 @@ extension DisplayList {
         }
     }
 
-    /// Whether every pixel of the frame is sure to be opaque: it starts opaque, and nothing in the list can take alpha away.
+    /// Whether every pixel of the frame is certain to be opaque.
     ///
-    /// Src-over keeps an opaque pixel opaque, and so do a backdrop, whose picture is made of opaque pixels, and the blend modes.
+    /// This holds if the background is opaque and no command takes alpha away. Source-over and the
+    /// blend modes keep opaque pixels opaque, and so does a backdrop.
     public var isSurelyOpaque: Bool {
         background.alpha == 255
             && commands.allSatisfy { command in

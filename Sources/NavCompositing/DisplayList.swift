@@ -1,11 +1,14 @@
 import NavImaging
 import NavRasterization
 
-/// A way in whole pixels.
+/// An offset in whole pixels.
 public struct PixelOffset: Equatable, Sendable {
+    /// The offset to the right.
     public var x: Int
+    /// The offset down.
     public var y: Int
 
+    /// No offset.
     public static let zero = PixelOffset(x: 0, y: 0)
     static func + (first: PixelOffset, second: PixelOffset) -> PixelOffset {
         PixelOffset(x: first.x + second.x, y: first.y + second.y)
@@ -17,93 +20,112 @@ extension PixelRect {
     func moved(by offset: PixelOffset) -> PixelRect { moved(byX: offset.x, y: offset.y) }
 }
 
-/// The flat program of one frame, in device pixels: what a scene has become when nothing is left but drawing.
+/// The commands that draw one frame, in device pixels.
 ///
-/// Begin and end commands are always paired. Everything difficult in a scene is gone before the list; everything fast
-/// happens after it.
+/// A display list is flat, and its begin and end commands are always paired. Recording resolves
+/// every scene feature into these commands. Optimizations work on the list.
 public struct DisplayList: Sendable {
-    /// The frame; its origin is 0, 0.
+    /// The frame's pixels. The origin is (0, 0).
     public internal(set) var canvas: PixelRect
-    /// What the frame holds before the first command.
+    /// The pixel value of the frame before the first command.
     public internal(set) var background: PremultipliedPixel
+    /// The commands, in drawing order.
     public internal(set) var commands: [Command] = []
-    /// The pixels of the frame that the commands can touch.
+    /// The bounding box of the pixels that the commands can touch.
     public internal(set) var touched: PixelRect = .empty
-    /// Coverage of glyphs, at the origin of the pixel grid; placed by `Command.glyphs`.
+    /// The coverage of each glyph, with its pen at the pixel grid's origin. `Command.glyphs` places it.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
-    /// The glyphs of all runs, one after the other.
+    /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// Commands that need whole pictures before bands can be drawn, or can have them, each after those on which it
-    /// depends.
+    /// The commands that need, or can have, a picture before bands are drawn. Each one follows the
+    /// ones on which it depends.
     var preparations: [Preparation] = []
-    /// What each command was recorded from; empty where no frames are compared.
+    /// The source of each command. It is empty unless frames are compared.
     var provenances: [Provenance] = []
 
+    /// One drawing command.
     public enum Command: Sendable {
+        /// Fills an outline with a paint.
         case fill(FilledOutline, RasterPaint)
-        /// A range of the list's ``placedGlyphs``.
+        /// Draws a range of ``placedGlyphs`` with a paint.
         case glyphs(Range<Int>, RasterPaint)
-        /// What follows, up to the matching `endLayer`, is drawn on a picture of its own.
+        /// Begins a layer: the commands up to the matching `endLayer` draw on a buffer of their own.
         indirect case beginLayer(Layer)
+        /// Ends the innermost layer and composites it onto the buffer below.
         case endLayer
-        /// What follows, up to `endMask`, is drawn apart and multiplies the layer around.
+        /// Begins a mask: the commands up to `endMask` draw the mask's buffer.
         case beginMask
+        /// Ends a mask and multiplies the enclosing layer by it.
         case endMask(MaskStyle)
-        /// Nothing is drawn outside this rectangle until the matching `popScissor`.
+        /// Intersects the scissor with this rectangle until the matching `popScissor`.
         case pushScissor(PixelRect)
+        /// Restores the scissor of the matching `pushScissor`.
         case popScissor
-        /// What follows, up to the backdrop at `end`, is drawn only for that backdrop's mask.
+        /// Begins the mask of the backdrop at index `end`. The commands in between are drawn only for that mask.
         case backdropMask(end: Int)
+        /// Changes the pixels below an outline.
         indirect case backdrop(BackdropCommand)
     }
 
-    /// A glyph's coverage and how far it is moved.
+    /// A glyph's coverage and its offset.
     public struct PlacedGlyph: Equatable, Sendable {
-        /// Index into ``DisplayList/glyphMasks``.
+        /// The index in ``DisplayList/glyphMasks``.
         public let mask: Int32
+        /// The offset to the right, in pixels.
         public let x: Int32
+        /// The offset down, in pixels.
         public let y: Int32
     }
 
-    /// A picture of its own, which meets what is below when it is done.
+    /// A buffer of its own, which is composited onto the buffer below when it is complete.
     public struct Layer: Sendable {
+        /// The opacity of the whole layer, 0 to 255.
         public internal(set) var opacity: UInt8
+        /// The blend mode and the Porter-Duff operator.
         public internal(set) var compositing: Compositing = .normal
-        /// Cuts the picture once it is done; and with any other way of compositing than src-over, what that does.
+        /// The layer's clip. With source-over it clips the buffer; with any other compositing it
+        /// limits the effect of the composition.
         public internal(set) var clip: FilledOutline?
-        /// Whether the picture begins as a copy of what is below, because something in it blends with that. Such a
-        /// layer has a clip and nothing else.
+        /// Whether the buffer begins as a copy of the pixels below, because a command inside blends
+        /// with them. Such a layer has only a clip.
         public internal(set) var seesBelow = false
-        /// Steps done to the content before it is laid down; such a layer has nothing else.
+        /// The effects on the content before it is composited. A layer with effects has no opacity,
+        /// clip or blend mode.
         public internal(set) var effects: [LayerEffect] = []
-        /// Whether its content, one opaque shape, only casts its one shadow: it is drawn again after the layer.
+        /// Whether the content is one opaque shape and the only effect is one outer shadow. The
+        /// layer then draws the shadow alone, and a fill after the layer draws the shape.
         public internal(set) var isCaster = false
-        /// The pixels that matter, after the effects.
+        /// The pixels of the finished layer that can be seen. It is set only in a layer with effects.
         public internal(set) var visible: PixelRect = .empty
-        /// Where the layer's own coordinates begin, in those around it; nil: they are the same. What is drawn in
-        /// such a layer does not depend on its place, so a picture of it can be kept while it moves. It has nothing
-        /// else.
+        /// The origin of the layer's own coordinates in the coordinates around it; nil if they are the same.
+        ///
+        /// Drawing inside such a layer does not depend on its position, so its picture can be kept
+        /// while it moves. The layer has no opacity, clip or effects.
         public internal(set) var origin: PixelOffset?
-        /// Whether every pixel of such a layer is sure to be opaque.
+        /// Whether every pixel is certain to be opaque. It is set only in a layer with an origin.
         public internal(set) var isOpaque = false
-        /// Outside, the content is clear; in the layer's coordinates.
+        /// The bounds of the content, in the layer's coordinates. The buffer is clear outside them.
         public internal(set) var bounds: PixelRect = .empty
-        /// Index of the matching `endLayer`.
+        /// The index of the matching `endLayer`.
         public internal(set) var end = 0
     }
 
-    /// A change of what is below, within an outline.
+    /// An effect on the pixels below an outline.
     public struct BackdropCommand: Sendable {
+        /// The outline inside which the pixels change.
         public let outline: FilledOutline
+        /// The change of colours before the blur.
         public let adjustment: ColorAdjustment
-        /// Standard deviation in device pixels.
+        /// The blur's standard deviation, in device pixels.
         public let sigma: Double
+        /// The colour over the changed pixels.
         public let tint: PremultipliedPixel
-        /// Commands whose picture says how strong the effect is at each place; nil: everywhere the same.
+        /// The commands that draw the mask, which gives the effect's strength at each pixel; nil
+        /// for full strength everywhere.
         public let mask: (commands: Range<Int>, style: MaskStyle)?
-        /// What is below: these commands, drawn on `base`.
+        /// The commands that draw the pixels below.
         public let below: Range<Int>
-        /// Whether they are drawn on the frame's background, or on nothing because a group shuts the frame off.
+        /// Whether the pixels below include the frame's background. They do not inside an isolated group.
         public let seesCanvas: Bool
         /// The pixels that the blur reads.
         public let captured: PixelRect
@@ -111,17 +133,19 @@ public struct DisplayList: Sendable {
         public let visible: PixelRect
     }
 
+    /// Removes all commands from an index on.
     mutating func removeCommands(from start: Int) {
         commands.removeSubrange(start...)
         if !provenances.isEmpty { provenances.removeSubrange(start...) }
     }
 
+    /// A command that needs, or can have, a picture before bands are drawn.
     enum Preparation: Equatable, Sendable {
-        /// Index of a `backdrop`.
+        /// The index of a `backdrop`.
         case backdrop(Int)
-        /// Index of a `beginLayer` with effects.
+        /// The index of a `beginLayer` with effects.
         case layer(Int)
-        /// Index of a `beginLayer` with an origin of its own, which may also be drawn band by band.
+        /// The index of a `beginLayer` with an origin. The layer may also be drawn band by band.
         case movable(Int)
     }
 }

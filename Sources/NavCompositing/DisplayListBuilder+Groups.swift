@@ -4,8 +4,9 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
-    /// Opens what a group needs and leaves steps to close it, in the order: scissor, layer for opacity, clip and mask,
-    /// backdrop, layer for the shadow, children.
+    /// Begins a group and queues the steps that end it.
+    ///
+    /// The order is: scissor; layer for opacity, clip and mask; backdrop; layer for the effects; children.
     mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
@@ -33,7 +34,7 @@ extension DisplayListBuilder {
             layer.clip = clip
             beginLayer(layer, isIsolated: isIsolated, visible: visible)
         }
-        // Steps are taken from the end: the backdrop first, then the children, then the mask.
+        // The last step runs first, so queue in reverse: mask, children, backdrop.
         if let mask = group.mask {
             steps.append(.endMask(mask.style))
             push(mask.nodes, transform)
@@ -53,16 +54,17 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Opens a layer with an origin of its own.
+    /// Begins a layer with an origin of its own.
     private mutating func begin(_ movable: MovableGroup) {
         var layer = DisplayList.Layer(opacity: 255)
         layer.origin = movable.origin
-        // All of it is recorded, wherever it stands: so its commands are the same in each frame.
+        // Record all of it, even invisible parts, so its commands are the same in each frame.
         beginLayer(layer, isIsolated: true, visible: movable.bounds)
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Something is about to blend: layers around it that only clip have to hold what is below.
+    /// Makes enclosing layers that only clip begin as a copy of the pixels below, because a group
+    /// is about to blend with those pixels.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }
@@ -74,7 +76,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Lets only what lies in an outline through; a step that is next closes it.
+    /// Begins a clip. A queued step ends it.
     mutating func beginClip(_ outline: FilledOutline) {
         if let rect = outline.pixelAlignedRect { return pushScissor(rect) }
         var layer = DisplayList.Layer(opacity: 255)
@@ -144,14 +146,14 @@ extension DisplayListBuilder {
             return
         }
         emit(.endMask(style))
-        // An inverted mask shows what lies beyond it.
+        // An inverted mask shows the content outside the mask's shapes.
         guard !style.isInverted else { return }
         let layer = scopes.count - 1
         scopes[layer].contentBounds = scopes[layer].contentBounds.intersection(mask.contentBounds)
     }
 
-    /// The outline when all commands from one on are a fill of it with an opaque colour: its coverage is then that
-    /// picture's alpha.
+    /// Returns the outline if the commands from `start` on are one opaque fill. The outline's
+    /// coverage is then the mask's alpha.
     private func outline(after start: Int) -> FilledOutline? {
         guard list.commands.count == start + 1,
             case .fill(let outline, .solid(let color)) = list.commands[start],
@@ -160,7 +162,8 @@ extension DisplayListBuilder {
         return outline
     }
 
-    /// Cuts the innermost layer by an outline, where it has no other and that means a product. Returns whether it does.
+    /// Makes an outline the clip of the innermost layer. Returns false if the layer already has a
+    /// clip, or is not composited with source-over.
     private mutating func clipLayer(to outline: FilledOutline) -> Bool {
         guard let index = scopes[scopes.count - 1].layer, case .beginLayer(var layer) = list.commands[index],
             layer.clip == nil, layer.compositing == .normal
@@ -171,14 +174,14 @@ extension DisplayListBuilder {
     }
 
     mutating func beginBackdropMask() {
-        // Its end is known when the backdrop is.
+        // `endBackdropMask` sets the real end.
         emit(.backdropMask(end: list.commands.count))
         scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
         scissors.append(visible)
     }
 
-    /// Closes a backdrop's mask.
-    /// - Returns: its commands.
+    /// Ends a backdrop's mask.
+    /// - Returns: The mask's commands.
     private mutating func endBackdropMask() -> Range<Int> {
         scissors.removeLast()
         let start = scopes.removeLast().start
@@ -186,7 +189,9 @@ extension DisplayListBuilder {
         return start..<list.commands.count
     }
 
-    /// - Parameter below: index of the command that begins the backdrop's own group; what it sees comes before.
+    /// Records a backdrop.
+    /// - Parameter below: The index of the command that begins the backdrop's own group. The
+    ///   backdrop sees only earlier commands.
     mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
         let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
         let outline = FilledOutline(
@@ -210,9 +215,10 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// The shape where a layer that ends here is one opaque shape with one outer shadow. Drawn one after the other
-    /// they are the same, but for the rounding of pixels on the shape's edges; and the shadow's coverage is a
-    /// quarter of a picture's size.
+    /// Returns the shape if a layer that ends here is one opaque shape with one outer shadow.
+    ///
+    /// Shadow and shape can then be drawn one after the other. The pixels are the same except for
+    /// rounding on the shape's edges. The shadow's coverage needs a quarter of a picture's memory.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],

@@ -3,12 +3,14 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-// MARK: - Glyphs in colours
+// MARK: - Colour glyphs
 
 extension DisplayListBuilder {
-    /// Draws the glyphs of a run that have pictures. Their own colours stay; what the text's paint lets through counts for them
-    /// too, as on the platform: half transparent text has half transparent emoji.
-    /// - Returns: the glyphs that are outlines and nothing else.
+    /// Draws the colour glyphs of a run.
+    ///
+    /// They keep their own colours but take the alpha of the text's paint, as on the platform:
+    /// half-transparent text has half-transparent emoji.
+    /// - Returns: The glyphs that have only an outline.
     mutating func drawPictures(
         of text: ResolvedGlyphs, _ transform: AffineTransform
     ) -> [GlyphRun.Glyph] {
@@ -33,8 +35,9 @@ extension DisplayListBuilder {
         return plain
     }
 
-    /// From ems to device pixels. Upright glyphs stand where those without colours do: on whole pixels down, on quarters
-    /// across.
+    /// Returns the map from a glyph's em units to device pixels.
+    ///
+    /// Upright glyphs snap like outline glyphs: to whole pixels vertically and to quarter pixels horizontally.
     private func place(
         of glyph: GlyphRun.Glyph, size: Double, _ transform: AffineTransform
     ) -> AffineTransform {
@@ -50,7 +53,7 @@ extension DisplayListBuilder {
 }
 
 extension ResolvedPaint {
-    /// The colour itself, or of a gradient that of its first stop; black in place of a pattern or a picture.
+    /// The solid colour, or a gradient's first colour made opaque, or black for a pattern or a picture.
     fileprivate var representative: StraightColor {
         switch self {
         case .solid(let color): color
@@ -67,7 +70,7 @@ extension StraightColor {
 }
 
 extension PremultipliedBitmap {
-    /// The picture with every channel multiplied, rounded to nearest.
+    /// Returns the bitmap with every channel multiplied by an alpha, rounded to nearest.
     fileprivate func faded(to alpha: UInt8) -> PremultipliedBitmap {
         guard alpha < 255 else { return self }
         func scaled(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * Int(alpha) + 127) / 255) }

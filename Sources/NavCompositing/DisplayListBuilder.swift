@@ -5,8 +5,8 @@ import NavScene
 
 extension DisplayList {
     /// Records a resolved scene.
-    /// - Parameter resources: Glyph outlines and images. Missing ones are not drawn; the code that loads them
-    ///   reports them.
+    /// - Parameter resources: The glyph outlines and images. Missing resources are not drawn; the
+    ///   code that loads them reports them.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
@@ -17,25 +17,25 @@ extension DisplayList {
 }
 
 extension Canvas {
-    /// The frame in device pixels: size times scale, rounded to the nearest whole pixel, at least one.
+    /// The frame in device pixels: size times scale, rounded to the nearest whole pixel, at least 1.
     public var pixelRect: PixelRect {
         func pixels(_ points: Double) -> Int {
-            // Longer sides than any limit allows would not fit an Int.
+            // The scene's limits are lower. This bound only keeps the conversion to Int from trapping.
             max(1, Int(min(points * scale, 1_000_000).rounded()))
         }
         return PixelRect(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
     }
 }
 
-/// Walks a resolved scene with a stack of its own and appends commands.
+/// Walks a resolved scene with an explicit stack and appends commands to a display list.
 struct DisplayListBuilder {
-    /// What is still to do; the last is next.
+    /// A task on the stack. The last one is next.
     enum Step {
         case draw([ResolvedNode], from: Int, AffineTransform)
-        /// The children on a layer of their own where there are effects.
+        /// Draws children, in a layer of their own if there are effects.
         case children([ResolvedNode], [LayerEffect], AffineTransform, from: Provenance)
         case beginBackdropMask
-        /// - below: index of the command that begins the backdrop's own group.
+        /// - below: The index of the command that begins the backdrop's own group.
         case backdrop(ResolvedBackdrop, AffineTransform, below: Int)
         case endLayer
         case beginMask
@@ -43,24 +43,25 @@ struct DisplayListBuilder {
         case popScissor
     }
 
-    /// An open layer or mask: what surrounds the commands that are being recorded.
+    /// An open layer or mask around the commands that are being recorded.
     struct Scope {
-        /// Index of the first command inside.
+        /// The index of the first command inside.
         var start: Int
-        /// Whether backdrops inside see nothing of what is outside.
+        /// Whether backdrops inside cannot see the pixels outside.
         var isIsolated: Bool
-        /// The pixels that matter inside: the frame, less what scissors hide, more what shadows can bring into view.
+        /// The pixels that matter inside: the frame without pixels that scissors hide, plus pixels
+        /// from which an effect can reach the frame.
         var visible: PixelRect
-        /// Index of the `beginLayer`; nil for a mask or the frame itself.
+        /// The index of the `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
-        /// Pixels that the commands inside can touch.
+        /// The bounding box of the pixels that the commands inside can touch.
         var contentBounds = PixelRect.empty
     }
 
     var list: DisplayList
     var steps: [Step] = []
     var scopes: [Scope]
-    /// `visible` of the innermost scope, cut by the scissors inside it.
+    /// The visible pixels inside each open scissor, layer or mask, innermost last.
     var scissors: [PixelRect] = []
     private var glyphs: GlyphMaskCache
     private var outlines: OutlineCache
@@ -70,13 +71,13 @@ struct DisplayListBuilder {
     private let textGamma: CoverageGamma?
     let kernels: KernelSet
     private let shortcuts: DrawingShortcuts
-    /// Whether frames will be compared.
+    /// Whether to store the source of each command, so that frames can be compared.
     let keepsProvenance: Bool
-    /// Of the commands that are being recorded.
+    /// The source of the commands that are being recorded.
     var provenance = Provenance.structure
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
-    /// How many pixels the tiles of further patterns may have.
+    /// The number of pixels that are left for the tiles of further patterns.
     private var tilePixelsLeft = PatternTile.pixelLimit
 
     init(
@@ -138,17 +139,17 @@ struct DisplayListBuilder {
 
     consuming func finish() -> DisplayList { finishFrame().list }
 
-    /// What is kept from one frame to the next.
+    /// The caches that one frame leaves to the next.
     struct Kept {
         var glyphs: GlyphMaskCache
         var outlines: OutlineCache
     }
 
-    /// The list, and what is kept for the next one.
+    /// Returns the list, and the caches for the next frame.
     consuming func finishFrame() -> (list: DisplayList, kept: Kept) {
         list.glyphMasks = glyphs.masks
         list.touched = scopes[0].contentBounds
-        // What they might have grown to is not needed any more.
+        // Trim the spare capacity of large arrays.
         if list.commands.capacity > 4096 { list.commands = Array(list.commands[...]) }
         if list.placedGlyphs.capacity > 4096 { list.placedGlyphs = Array(list.placedGlyphs[...]) }
         return (list, Kept(glyphs: glyphs, outlines: outlines))
@@ -158,10 +159,10 @@ struct DisplayListBuilder {
         if !nodes.isEmpty { steps.append(.draw(nodes, from: 0, transform)) }
     }
 
-    /// The pixels that matter at this place of the list.
+    /// The pixels that matter at this point of the list.
     var visible: PixelRect { scissors.last ?? scopes[scopes.count - 1].visible }
 
-    /// Draws nodes up to the first that leaves something to do, which comes before those behind it.
+    /// Draws nodes until one leaves a task on the stack. Queues the remaining nodes below that task.
     private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
         let depth = steps.count
         for index in first..<nodes.count {
@@ -215,8 +216,8 @@ extension DisplayListBuilder {
         fill(outline(of: path, transform, reaching: reach), paint)
     }
 
-    /// Returns a path's outline. The outline of a shape inside the visible area is computed without its offset in
-    /// whole pixels, so that equal shapes have equal outlines.
+    /// Returns a path's outline. If the path lies inside the visible area, its outline is computed
+    /// without the offset in whole pixels. Then equal shapes have equal outlines, which can be cached.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
     ) -> FilledOutline {
@@ -247,7 +248,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Where a picture ends and nothing follows, what is painted ends too; a step that is next closes the clip.
+    /// Clips at the edge of a picture that does not continue beyond it. A queued step ends the clip.
     private mutating func beginClip(
         at picture: ResolvedPicturePaint, painting bounds: Rect, _ transform: AffineTransform
     ) {

@@ -2,10 +2,10 @@ import NavGeometry
 import NavScene
 
 extension ResolvedGroup {
-    /// The group as one path in a fainter colour, where it is nothing else than a path of one colour: a single shape overlaps nothing, so
-    /// it needs no picture of its own to be faded as a whole. Nil for any other group.
+    /// The group's only path, with the group's opacity in its colour; nil unless the group has nothing else.
     ///
-    /// Letters of one run may overlap, and are not folded.
+    /// A single path cannot overlap itself, so it needs no layer to be faded as a whole. Glyphs of
+    /// one run may overlap, so a run is not folded.
     var faintPath: ResolvedNode? {
         guard opacity < 1 else { return nil }
         var (group, transform) = (self, AffineTransform.identity)
@@ -30,7 +30,7 @@ extension ResolvedGroup {
         return nil
     }
 
-    /// Whether children, opacity and isolation are all that the group has.
+    /// Whether the group has no clip, mask, effects, backdrop or blend mode.
     private var hasOnlyOpacity: Bool {
         compositing == .normal && clip == nil && mask == nil && shadows.isEmpty && filters.isEmpty
             && backdrop == nil

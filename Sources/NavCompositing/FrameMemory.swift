@@ -2,12 +2,12 @@ import CNavKernels
 import NavImaging
 import NavRasterization
 
-/// The memory of a picture of which every pixel is about to be drawn.
+/// Returns memory for a picture, with unknown contents. The caller must write every pixel.
 ///
-/// It is asked for in huge pages: touching it for the first time costs a tenth of what it costs in small ones.
+/// The memory is requested in huge pages: the first touch then costs a tenth of the time of small pages.
 /// - Parameters:
-///   - count: pixels. What they hold is not known.
-///   - old: a picture that is needed no more; its memory is taken if it is as large.
+///   - count: The number of pixels.
+///   - old: The pixels of a picture that is no longer needed. They are reused if the count is the same.
 func unfilledFrame(count: Int, reusing old: consuming [PremultipliedPixel] = []) -> [PremultipliedPixel] {
     guard old.count != count else { return old }
     return unsafe [PremultipliedPixel](unsafeUninitializedCapacity: count) { frame, initialized in
@@ -17,7 +17,8 @@ func unfilledFrame(count: Int, reusing old: consuming [PremultipliedPixel] = [])
 }
 
 extension [PremultipliedPixel] {
-    /// The pixels, of which no others stay here: so that they are not copied when they change.
+    /// Moves the pixels out and leaves an empty array. The caller then holds the only reference, so
+    /// a change does not copy them.
     mutating func taken() -> Self {
         let pixels = self
         self = []

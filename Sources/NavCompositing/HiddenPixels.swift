@@ -1,18 +1,18 @@
 import NavImaging
 import NavRasterization
 
-/// Pixels of a band that something opaque is going to cover: a bit for each column, for several rows at a time.
+/// The pixels of a band that a later opaque command covers. One bit stands for one column in a group of rows.
 struct HiddenPixels {
     private(set) var area: PixelRect = .empty
     private var words = 0
-    /// For each group of rows its words, the first column in the lowest bit.
+    /// The bits of each group of rows, in words of 64 columns. The first column is the lowest bit.
     private var bits: [UInt64] = []
-    /// Whether there are any.
+    /// Whether no pixel is hidden.
     private(set) var isEmpty = true
 
     private static let rows = SolidColumns.rows
 
-    /// Forgets everything, in a new place.
+    /// Clears all bits for a new area.
     mutating func reset(to area: PixelRect) {
         self.area = area
         words = (area.width + 63) / 64
@@ -22,7 +22,7 @@ struct HiddenPixels {
         isEmpty = true
     }
 
-    /// Hides columns in one group of rows.
+    /// Marks columns as hidden in one group of rows.
     mutating func insert(_ columns: Range<Int>, group: Int) {
         let columns = columns.clamped(to: area.minX..<area.maxX)
         guard !columns.isEmpty else { return }
@@ -30,7 +30,7 @@ struct HiddenPixels {
         forEachWord(of: columns, group) { index, mask, bits in bits[index] |= mask }
     }
 
-    /// The smallest rectangle around those pixels of a rectangle that are not hidden.
+    /// Returns the bounding box of the pixels in a rectangle that are not hidden.
     func visiblePart(of rect: PixelRect) -> PixelRect {
         let rect = rect.intersection(area)
         guard !isEmpty, !rect.isEmpty else { return rect }
@@ -69,7 +69,7 @@ struct HiddenPixels {
         }
     }
 
-    /// The bits of a word that stand for columns from `start` up to `end`.
+    /// Returns the bits of a word for the columns from `start` up to `end`.
     private static func mask(_ word: Int, _ start: Int, _ end: Int) -> UInt64 {
         let (low, high) = (max(start - word << 6, 0), min(end - word << 6, 64))
         return (UInt64.max << UInt64(low)) & (UInt64.max >> UInt64(64 - high))

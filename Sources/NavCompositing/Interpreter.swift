@@ -1,16 +1,16 @@
 import NavImaging
 import NavRasterization
 
-/// Pictures by the index of the command that needs them.
+/// The prepared pictures, keyed by the index of the command that needs them.
 typealias CommandPictures = [Int: CommandPicture]
 
-/// A picture that a command needs and that is larger than a band. It is made before the band is drawn.
+/// A picture that a command needs before any band is drawn, because it needs more pixels than one band.
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
-    /// A blurred backdrop, and the colour laid over it.
+    /// A blurred backdrop, and the tint over it.
     case blurred(BlurredPicture, tint: PremultipliedPixel)
-    /// A shadow of one colour, and the pixels of it that its caster hides.
+    /// A shadow of one colour. The caster covers the pixels in `hidden`.
     case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
     var rect: PixelRect {
@@ -22,20 +22,22 @@ enum CommandPicture: Sendable {
     }
 }
 
-/// Draws commands of a display list within one rectangle. Each pixel depends on the list alone, not on the rectangle.
+/// Executes commands of a display list within one rectangle.
+///
+/// Each pixel depends on the list alone, not on the rectangle.
 struct Interpreter {
     let list: DisplayList
-    /// Those that the next commands need.
+    /// The pictures that the next commands need.
     var prepared: CommandPictures
     private var painter: Painter
-    /// Pictures under construction, the innermost last.
+    /// The buffers of the open layers and masks, innermost last. The first is the base.
     private var buffers: [PixelBuffer] = []
-    /// Layers to which the buffers above the first belong; nil for masks.
+    /// The open layers, one for each buffer after the first; nil for a mask.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
     private var solid: SolidColumns
-    /// Memory of pictures that are done.
+    /// Free buffers for reuse.
     private var spare: [[PremultipliedPixel]]
 
     init(list: DisplayList, prepared: CommandPictures, workspace: consuming Workspace) {
@@ -45,12 +47,12 @@ struct Interpreter {
         solid = SolidColumns(kernels: workspace.painter.kernels)
     }
 
-    /// Gives back its memory.
+    /// Returns the memory for reuse.
     consuming func finish() -> Workspace {
         Workspace(painter: painter, occlusion: occlusion, spare: spare)
     }
 
-    /// Draws commands on a buffer; see ``draw(_:on:within:over:)``.
+    /// Executes commands on a whole buffer; see ``draw(_:on:within:over:isCrowded:)``.
     mutating func draw(
         _ commands: [Int32], on base: consuming PixelBuffer, isCrowded: Bool = false
     ) -> PixelBuffer {
@@ -58,13 +60,14 @@ struct Interpreter {
         return draw(commands, on: consume base, within: area, over: nil, isCrowded: isCrowded)
     }
 
-    /// Draws commands on a part of a buffer; the rest stays as it is.
+    /// Executes commands on a part of a buffer and leaves the other pixels as they are.
+    ///
     /// - Parameters:
-    ///   - commands: indices in ascending order; what lies between them does not touch the part. Layers may be
-    ///     open at the end, never closed before they were opened. What is drawn on layers still open is laid down
-    ///     without their clips.
-    ///   - fill: what takes the place of the part's pixels before the first command; nil: they stay.
-    ///   - isCrowded: whether much is covered by what comes later, so that it is worth looking for.
+    ///   - commands: Ascending indices of commands. Commands that are left out must not touch the
+    ///     part. Layers may be open at the end, but none may end before it begins. Open layers are
+    ///     composited without their clips.
+    ///   - fill: The value of the part's pixels before the first command; nil keeps the old pixels.
+    ///   - isCrowded: Whether later commands cover so many pixels that a search for hidden commands pays.
     mutating func draw(
         _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect,
         over fill: PremultipliedPixel?, isCrowded: Bool = false
@@ -86,13 +89,13 @@ struct Interpreter {
         return buffers.removeLast()
     }
 
-    /// A clear picture, in memory that an earlier one had.
+    /// Returns a filled buffer. The buffer reuses free memory.
     mutating func makeBuffer(_ rect: PixelRect, fill: PremultipliedPixel = .clear) -> PixelBuffer {
         PixelBuffer(rect: rect, fill: fill, reusing: spare.popLast() ?? [])
     }
 
-    /// A picture for a band, or a part of one.
-    /// - Parameter fill: what it holds before the first command; nil: that covers it.
+    /// Returns a buffer for a band or a part of one.
+    /// - Parameter fill: The pixel value before the first command; nil if the first command covers the buffer.
     mutating func makeBand(_ rect: PixelRect, fill: PremultipliedPixel?) -> PixelBuffer {
         guard let fill else { return PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? []) }
         return makeBuffer(rect, fill: fill)
@@ -123,10 +126,10 @@ struct Interpreter {
         }
     }
 
-    /// Performs one command.
-    /// - Returns: the index of the next.
+    /// Executes one command.
+    /// - Returns: The index of the next command.
     private mutating func perform(_ index: Int) -> Int {
-        // Through the span nothing of a command is retained that is only looked at.
+        // Reading through the span avoids retaining the command.
         switch list.commands.span[index] {
         case .fill(let edges, let paint):
             painter.fill(edges, with: paint, in: &buffers[top], clip: scissor)
@@ -170,7 +173,7 @@ struct Interpreter {
         guard !seen.isEmpty else { return }
         let rows = PixelRect(
             minX: blurred.rect.minX, minY: seen.minY, maxX: blurred.rect.maxX, maxY: seen.maxY)
-        // Rows of which the outline covers every pixel are made where they shall be.
+        // The outline covers every pixel of some rows. Write these rows directly to the buffer.
         let whole = seen == rows ? solid.rectangle(in: outline, area: rows) : .empty
         guard whole.width == rows.width else { return replace(rows, inside: outline, with: blurred, tint) }
         blurred.write(whole, into: &buffers[top])
@@ -239,7 +242,7 @@ struct Interpreter {
         recycle(picture)
     }
 
-    /// Lays a finished picture over what is there.
+    /// Composites a finished picture onto the top buffer, or copies it if it is opaque.
     private mutating func lay(_ picture: PixelBuffer, isOpaque: Bool) {
         if isOpaque {
             painter.copy(picture, to: &buffers[top], clip: scissor)

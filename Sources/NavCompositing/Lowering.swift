@@ -4,12 +4,13 @@ import NavRasterization
 import NavScene
 
 extension RasterPaint {
-    /// A scene's paint in device space.
+    /// Creates a paint in device space from a scene's colour or gradient.
+    ///
     /// - Parameters:
-    ///   - paint: a colour or a gradient; patterns and pictures need more than this.
-    ///   - transform: from the shape's coordinates to device pixels.
-    ///   - output: what the pixels' numbers mean.
-    /// - Returns: nil where nothing would be painted.
+    ///   - paint: A colour or a gradient. The result is nil for a pattern or a picture.
+    ///   - transform: Maps the shape's coordinates to device pixels.
+    ///   - output: The colour space of the pixels.
+    /// - Returns: nil if nothing would be painted.
     init?(_ paint: ResolvedPaint, transform: AffineTransform, output: OutputColorSpace) {
         switch paint {
         case .solid(let color):
@@ -64,6 +65,6 @@ extension ColorAdjustment {
 }
 
 extension AffineTransform {
-    /// An upper bound of how much longer any vector becomes.
+    /// The largest factor by which the greater coordinate of a vector can grow (the operator's maximum norm).
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

@@ -1,32 +1,33 @@
 import NavImaging
 import NavRasterization
 
-/// Finds the visible part of each command of a band, so that pixels under later opaque shapes are not drawn.
+/// Finds the visible part of each command of a band, so that hidden pixels are not drawn.
 ///
-/// A command changes each pixel by that pixel's value alone. So pixels that an opaque shape covers wholly do not
-/// depend on earlier commands. The value keeps its memory from one band to the next.
+/// A command changes each pixel based on that pixel's value alone. So a pixel that an opaque shape covers
+/// fully does not depend on earlier commands. The value keeps its memory from one band to the next.
 struct Occlusion: Sendable {
-    /// The visible part of the band for each command; nil for no limit.
+    /// The visible part of each command; nil if the command is not limited.
     private(set) var visible: [PixelRect?] = []
 
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The places around the layers, masks and scissors that are open in the walk.
+    /// The places outside the open layers, masks and scissors, outermost first.
     private var around: [Place] = []
 
-    /// The layers and the scissor around a command.
+    /// The nesting of a command.
     private struct Place {
-        /// The number of layers and masks around the command.
+        /// The number of open layers and masks.
         var depth: Int
-        /// The part of the band inside all scissors; nil in a layer with coordinates of its own.
+        /// The scissor, in band coordinates; nil in a layer with coordinates of its own.
         var scissor: PixelRect?
     }
 
     init(kernels: KernelSet) { solid = SolidColumns(kernels: kernels) }
 
-    /// Finds the visible parts of a band's commands and stores them in `visible`.
-    /// - Parameter isPicture: Tells whether a layer is a prepared picture, which has no commands here.
+    /// Finds the visible part of each command and stores it in `visible`.
+    /// - Parameter isPicture: Returns whether a layer is a prepared picture. The commands inside it
+    ///   are then not in `commands`.
     mutating func look(
         at commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool
@@ -60,7 +61,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // A shape lower than a group of rows hides nothing.
+            // A shape less high than a group of rows never covers a whole group.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }
@@ -84,7 +85,7 @@ struct Occlusion: Sendable {
         swap(&pixels, &hidden[depth])
     }
 
-    /// Walks forward and notes the place of each command.
+    /// Records the place of each command.
     private mutating func place(
         _ commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool
@@ -107,7 +108,7 @@ struct Occlusion: Sendable {
                 places.append(place)
                 around.append(place)
                 place.depth += 1
-                // Masks are drawn whole.
+                // A mask is drawn whole, without the scissor.
                 if place.scissor != nil { place.scissor = area }
             case .pushScissor(let rect):
                 places.append(place)

@@ -2,25 +2,27 @@ import NavGeometry
 import NavRasterization
 import NavScene
 
-/// How many device pixels a pattern's tile gets, and where they lie.
+/// The size of a pattern's tile in pixels, and its map to device pixels.
 ///
-/// A tile is drawn once. Where it is a whole number of device pixels and its corner lies between them, each pixel is the tile's
-/// own. Otherwise it is drawn four times as large, and a device pixel is the mean of sixteen of its pixels: so edges are
-/// as sharp as if the nodes were drawn in their place, and no seam shows where tiles meet.
+/// A tile is drawn once. On the pixel grid, each device pixel shows one tile pixel. This needs a
+/// tile of whole device pixels, whole offsets, and no rotation. Any other tile is drawn four times
+/// as wide and high, and each device pixel is the mean of 16 tile pixels. So edges are as sharp as
+/// if the nodes were drawn in place, and no seam shows between tiles.
 struct PatternTile {
     let width: Int
     let height: Int
-    /// Tile pixels for each point.
+    /// The tile pixels per point.
     let scaleX: Double
     let scaleY: Double
-    /// From tile pixels to device pixels.
+    /// Maps tile pixels to device pixels.
     let toDevice: AffineTransform
     let sampling: ImagePaint.Sampling
 
-    /// Pixels of all tiles of a frame; beyond, tiles get fewer pixels than they cover.
+    /// The maximum number of pixels in all tiles of a frame: 2²⁴, which is 64 MiB. Beyond it, tiles
+    /// are drawn at a lower resolution.
     static let pixelLimit = 1 << 24
 
-    /// Nil where nothing is to be seen.
+    /// Creates a tile; nil if nothing can be seen.
     init?(_ pattern: ResolvedPattern, transform: AffineTransform, pixelLimit: Int) {
         let fromPattern = transform.concatenated(afterApplying: pattern.transform)
         guard fromPattern.inverse != nil, fromPattern.isFinite else { return nil }

@@ -1,13 +1,13 @@
 import NavGeometry
 import NavScene
 
-/// What a command was recorded from. Commands with equal provenances draw the same where they can be seen.
+/// The source of a command. Commands with equal sources draw the same visible pixels.
 enum Provenance: Equatable, Sendable {
     case leaf(ResolvedNode.Content, AffineTransform)
-    /// The group has no children here: they have provenances of their own.
+    /// The group without its children, which have sources of their own.
     case group(ResolvedGroup, AffineTransform)
     case backdrop(ResolvedBackdrop, AffineTransform)
-    /// The end of something whose beginning says all there is to say.
+    /// Another command determines this one: for example, a layer's beginning determines its end.
     case structure
 
     init(_ node: ResolvedNode, _ transform: AffineTransform) {

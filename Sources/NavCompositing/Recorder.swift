@@ -8,14 +8,15 @@ public struct Recorder {
     private let keepsProvenance: Bool
     private var kept: DisplayListBuilder.Kept?
 
-    /// The most glyph masks that are kept. Text that grows needs new ones in each frame.
+    /// The maximum number of kept glyph masks. A growing text needs new masks in each frame.
     private static let largestGlyphCount = 4096
 
+    /// Creates a recorder with empty caches.
     public init(kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all) {
         self.init(kernels: kernels, shortcuts: shortcuts, keepsProvenance: false)
     }
 
-    /// - Parameter keepsProvenance: Whether the lists say what their commands were recorded from.
+    /// - Parameter keepsProvenance: Whether to store the source of each command in the list.
     init(kernels: KernelSet, shortcuts: DrawingShortcuts, keepsProvenance: Bool) {
         self.kernels = kernels
         self.shortcuts = shortcuts
@@ -23,7 +24,7 @@ public struct Recorder {
     }
 
     /// Records the next scene.
-    /// - Parameter resources: The glyphs and images, the same for all scenes.
+    /// - Parameter resources: The glyphs and images. They must be the same for all scenes.
     public mutating func record(_ scene: ResolvedScene, resources: RenderResources) -> DisplayList {
         if let count = kept?.glyphs.masks.count, count > Self.largestGlyphCount { kept = nil }
         var builder = DisplayListBuilder(

@@ -3,14 +3,14 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// What the outline of a shape follows from, but for whole pixels by which it is moved.
+/// The cache key of an outline: everything that determines it, except its offset in whole pixels.
 struct Shape: Hashable {
     let path: Path
     let drawing: ResolvedPath.Drawing
-    /// From the path's coordinates to device pixels, less whole pixels.
+    /// Maps the path's coordinates to device pixels, without the offset in whole pixels.
     let transform: AffineTransform
 
-    /// Equal shapes are compared as a whole; to tell others apart a few numbers are enough.
+    /// Hashes only a few numbers. They tell most shapes apart, and equality compares the whole shape.
     func hash(into hasher: inout Hasher) {
         let elements = path.elements
         hasher.combine(elements.count)
@@ -28,8 +28,8 @@ struct Shape: Hashable {
 }
 
 extension AffineTransform {
-    /// The map less the whole pixels by which it moves to the right and down, and these; nil where they are too many
-    /// to be seen.
+    /// Splits off the whole pixels of the translation. Returns nil if they exceed 10⁸, which is far
+    /// outside any frame.
     func withoutWholePixels() -> (rest: AffineTransform, x: Int, y: Int)? {
         guard abs(e) < 1e8, abs(f) < 1e8 else { return nil }
         let (x, y) = (e.rounded(.down), f.rounded(.down))
@@ -38,14 +38,14 @@ extension AffineTransform {
 }
 
 extension ResolvedPath {
-    /// Whether making the outline is more work than finding one that was made before.
+    /// Whether a cache lookup is cheaper than making the outline.
     var isWorthKeeping: Bool {
         guard path.elements.count <= 256 else { return false }
         if case .stroke = drawing { return true }
         return path.elements.contains { $0.isCurve }
     }
 
-    /// What it can touch in device pixels, judged by its control points.
+    /// Returns the device rectangle that the path can touch, based on its control points.
     func reach(_ transform: AffineTransform) -> Rect {
         var bounds = path.controlBounds
         var margin = 1.0
@@ -70,7 +70,7 @@ extension Path.Element {
 }
 
 extension FilledOutline {
-    /// Makes the outline of a path, filled or stroked, in device pixels.
+    /// Creates the outline of a filled or stroked path, in device pixels.
     /// - Parameters:
     ///   - window: The pixels that matter; nil for all.
     ///   - arena: The memory for the outline.
