@@ -1,11 +1,11 @@
 import NavGeometry
 import NavRasterization
 
-/// Makes letters heavier or lighter: coverage c of 255 becomes `255 · (c / 255)^(1 / gamma)`, rounded to nearest.
+/// Makes letters heavier or lighter: coverage c becomes `255 · (c / 255)^(1 / gamma)`, rounded to nearest.
 struct CoverageGamma {
     private let levels: [UInt8]
 
-    /// Nil for a gamma of 1, which changes nothing.
+    /// Creates the table of levels; nil if the gamma is 1, which changes nothing, or not positive.
     init?(_ gamma: Double) {
         guard gamma != 1, gamma > 0 else { return nil }
         levels = (0...255).map { coverage in
@@ -14,6 +14,7 @@ struct CoverageGamma {
         }
     }
 
+    /// Returns the coverage with the gamma applied.
     func applied(to coverage: CoverageBuffer) -> CoverageBuffer {
         CoverageBuffer(rect: coverage.rect, coverage: coverage.coverage.map { levels[Int($0)] })
     }

@@ -2,14 +2,17 @@ import NavImaging
 import NavRasterization
 import Synchronization
 
-/// Idle workers' memory, kept from one picture or frame to the next, so that it is not allocated and zeroed each time.
+/// A pool of scratch memory for workers, kept from one picture or frame to the next. It saves
+/// allocating and zeroing.
 ///
-/// It is some hundred kilobytes for each worker, and the layers of a band. Several threads may use it at once.
+/// Each worker needs some hundred kilobytes and the layers of one band. Several threads may use the pool at once.
 public final class DrawingMemory: Sendable {
     private let idle = Mutex<[Workspace]>([])
 
+    /// Creates an empty pool.
     public init() {}
 
+    /// Returns free scratch memory for these kernels and shortcuts, or makes new memory.
     func take(for kernels: KernelSet, _ shortcuts: DrawingShortcuts) -> Workspace {
         idle.withLock { idle in
             let index = idle.lastIndex {
@@ -19,14 +22,15 @@ public final class DrawingMemory: Sendable {
         } ?? Workspace(kernels: kernels, shortcuts: shortcuts)
     }
 
+    /// Returns scratch memory to the pool.
     func keep(_ workspace: Workspace) { idle.withLock { $0.append(workspace) } }
 }
 
-/// The memory of one worker.
+/// The scratch memory of one worker.
 struct Workspace: Sendable {
     var painter: Painter
     let occlusion: Occlusion
-    /// Memory of finished pictures, for later ones.
+    /// Free pixel arrays for reuse.
     let spare: [[PremultipliedPixel]]
 }
 

@@ -4,7 +4,7 @@ import NavRasterization
 import NavScene
 
 extension [LayerEffect] {
-    /// A group's shadows and filters in device space, their colours in the output's numbers.
+    /// Converts a group's shadows and filters to device space and to the output's colour space.
     init(
         _ group: ResolvedGroup, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
     ) {
@@ -35,7 +35,7 @@ extension [LayerEffect] {
             append(.graph(FilterProgram(graph, transform: transform, output: output, kernels: kernels)))
         default:
             guard let matrix = filter.colorMatrix else { return }
-            // Steps that only change colours are done in one go, with one rounding.
+            // Combine adjacent colour filters into one effect, so that colours are rounded only once.
             if case .colors(let before) = last {
                 self[count - 1] = .colors(before + [matrix])
             } else {
@@ -45,8 +45,7 @@ extension [LayerEffect] {
     }
 }
 
-/// What a transform makes of lengths is limited, in device pixels: a frame has room for no more, and nothing may
-/// take for ever.
+/// Upper bounds of transformed lengths, in device pixels. They keep the work finite, and a frame is not larger.
 private enum EffectLimits {
     static let sigma = 1024.0
     static let growth = 128.0
@@ -58,11 +57,13 @@ extension Double {
 }
 
 extension AffineTransform {
-    /// A sigma in points as device pixels.
+    /// Converts a sigma from points to device pixels.
     func deviceSigma(_ sigma: Double) -> Double { (sigma * meanScale).clamped(to: EffectLimits.sigma) }
 
-    /// Lengths along the axes of a node, said along those of the device: each is the root of the sum of the squares of
-    /// what both make along it. That is exact for upright nodes, turns by quarters, and circles.
+    /// Converts two lengths along a node's axes to lengths along the device's axes.
+    ///
+    /// Each result is the length of the vector of both lengths' projections onto that axis. It is
+    /// exact for upright nodes, quarter turns and circles.
     func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
@@ -71,7 +72,7 @@ extension AffineTransform {
         return (length(a, c), length(b, d))
     }
 
-    /// An offset in points as device pixels.
+    /// Converts an offset from points to device pixels.
     func deviceOffset(_ offset: Vector) -> Vector {
         let moved = apply(to: offset)
         return Vector(
@@ -99,8 +100,10 @@ extension ShadowCommand {
 }
 
 extension GaussianBlur {
-    /// A blur along the axes of a turned picture, said along those of the device: each takes the variance that the
-    /// turned Gaussian has along it. That is exact for turns by quarters, and for equal sigmas.
+    /// Creates a blur along the device's axes from sigmas along a node's axes.
+    ///
+    /// Along each device axis, the blur has the variance of the transformed Gaussian. It is exact
+    /// for quarter turns and for equal sigmas.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         let sigmas = transform.deviceLengths(sigmaX, sigmaY)
         self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
@@ -108,8 +111,8 @@ extension GaussianBlur {
 }
 
 extension Filter {
-    /// The step as a matrix, where it is one (Filter Effects Module Level 1, section 12, and `feColorMatrix`,
-    /// section 9.6).
+    /// The filter as a colour matrix; nil if it is not one. The matrices are those of Filter
+    /// Effects Module Level 1, section 12, and of `feColorMatrix`, section 9.6.
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil
@@ -127,7 +130,9 @@ extension Filter {
 }
 
 extension ColorMatrix {
-    /// - Parameter colors: nine shares of red, green and blue in red, green and blue.
+    /// Creates a matrix that leaves alpha as it is.
+    /// - Parameter colors: Nine weights, row by row: of red, green and blue in the new red, then in
+    ///   the new green, then in the new blue.
     fileprivate init(colors: [Double]) {
         var rows: [Double] = []
         for row in 0..<3 { rows += Array(colors[3 * row..<3 * row + 3]) + [0, 0] }
@@ -140,7 +145,8 @@ extension ColorMatrix {
         ])
     }
 
-    /// Each channel between the weighted grey and itself.
+    /// Returns a matrix that mixes each channel with a weighted grey.
+    /// - Parameter kept: The channel's own weight. The grey has the weight 1 − `kept`.
     fileprivate static func weighted(_ weights: [Double], kept: Double) -> ColorMatrix {
         ColorMatrix(
             colors: (0..<9).map { index in

@@ -4,10 +4,10 @@ import NavRasterization
 import NavScene
 
 extension FilterProgram {
-    /// A graph in user units, in device space.
+    /// Converts a filter graph from user units to device space.
     ///
-    /// Everything is computed in device pixels, also where the node is turned or skewed: regions and offsets are
-    /// moved with it exactly; sigmas and radii are said along the axes of the device
+    /// All steps work in device pixels, even if the node is rotated or skewed. Regions and offsets
+    /// are transformed exactly. Sigmas and radii are converted to the device's axes
     /// (``AffineTransform/deviceLengths(_:_:)``).
     init(
         _ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
@@ -23,7 +23,7 @@ private struct FilterGraphLowering {
     let output: OutputColorSpace
     let kernels: KernelSet
     private(set) var steps: [FilterProgram.Step] = []
-    /// Names and the steps that have them, the latest last.
+    /// The named results, each with its step's index, latest last.
     private var results: [(name: String, step: Int)] = []
 
     init(transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet) {
@@ -71,8 +71,8 @@ private struct FilterGraphLowering {
                 operation, inputs, isLinear: isLinear, region: step.region.map(outline(of:))))
     }
 
-    /// The silhouette in one colour, blurred, moved, and beneath the picture: only the last is cut by the step's
-    /// region.
+    /// Appends a drop shadow: the silhouette in one colour, blurred, moved and placed under the
+    /// picture. The step's region clips only the last of these steps.
     private mutating func appendShadow(
         _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
     ) {
@@ -89,13 +89,13 @@ private struct FilterGraphLowering {
         append(.merge, [.step(steps.count - 1), input], step, isLinear)
     }
 
-    /// What an input means at this place.
+    /// Returns the source that an input refers to at this point.
     private func source(_ input: FilterGraph.Input) -> FilterProgram.Source {
         switch input {
         case .previous: steps.isEmpty ? .picture : .step(steps.count - 1)
         case .source: .picture
         case .sourceAlpha: .pictureAlpha
-        // Decoding has made sure that there is one.
+        // The decoder has checked that a step with this name exists.
         case .result(let name): results.last { $0.name == name }.map { .step($0.step) } ?? .picture
         }
     }
@@ -110,7 +110,7 @@ private struct FilterGraphLowering {
 }
 
 extension FilterProgram.Operation {
-    /// A step of the plain list other than a shadow; nil for one that a graph does not have.
+    /// Converts a filter of the plain list, other than a shadow; nil for a filter that graphs do not have.
     fileprivate init?(_ filter: Filter, edge: FilterGraph.Edge, _ transform: AffineTransform) {
         if case .blur(let sigmaX, let sigmaY) = filter {
             self = .blur(
@@ -148,7 +148,7 @@ extension ColorMatrix {
     fileprivate static let luminanceToAlpha = ColorMatrix(
         rows: Array(repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0])
 
-    /// Everything in one colour, as opaque as it was times the colour's alpha.
+    /// Returns a matrix that gives every pixel one colour and multiplies its alpha by the colour's alpha.
     fileprivate static func silhouette(_ color: StraightColor) -> ColorMatrix {
         var rows: [Double] = []
         for channel in [color.red, color.green, color.blue] { rows += [0, 0, 0, 0, Double(channel)] }
@@ -157,13 +157,13 @@ extension ColorMatrix {
 }
 
 extension StraightColor {
-    /// Channels that the output cannot hold become the nearest that it can.
+    /// The colour with every channel clamped to the output's range.
     fileprivate var clipped: StraightColor {
         func unit(_ value: Float) -> Float { Swift.min(Swift.max(value, 0), 1) }
         return StraightColor(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
     }
 
-    /// In numbers proportional to light.
+    /// The colour in linear light.
     fileprivate var linear: StraightColor {
         let light = RGBSpace.srgb.linear(SIMD3(Double(red), Double(green), Double(blue)))
         return StraightColor(red: Float(light.x), green: Float(light.y), blue: Float(light.z), alpha: alpha)

@@ -2,10 +2,11 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// Draws frames one after the other, and of each only what differs from the one before.
+/// Draws frames one after the other, and redraws only the dirty bands of each.
 ///
-/// Each frame has the pixels that it has when it is drawn alone: bands are kept where they have the same commands as
-/// before, and pictures (blurred backdrops, shadows, groups that only move) where what they are made of is the same.
+/// Each frame has the same pixels as when it is drawn alone. A band is kept if its commands are the
+/// same as in the last frame. A picture is kept if its sources are the same: a blurred backdrop, a
+/// shadow, or a group that only moves.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
@@ -14,12 +15,14 @@ public struct FrameSequence {
     private var recorder: Recorder
     private var last: DrawnFrame?
     private var pixels: [PremultipliedPixel] = []
-    /// How many bands the last frame had to draw, of how many.
+    /// The number of bands that the last frame redrew, and the number of all its bands.
     private(set) var redrawnBands = (count: 0, of: 0)
-    /// How many pictures the last frame had to draw before its bands.
+    /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
 
-    /// - Parameter workers: how many draw at the same time, at least 1. The pixels do not depend on it.
+    /// Creates a sequence without frames.
+    /// - Parameter workers: The number of workers that draw at the same time, at least 1. The
+    ///   pixels do not depend on it.
     public init(
         workers: Int = 1, kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all
     ) {
@@ -30,13 +33,13 @@ public struct FrameSequence {
     }
 
     /// Records the next frame.
-    /// - Parameter resources: the same for all frames.
+    /// - Parameter resources: The glyphs and images. They must be the same for all frames.
     public mutating func record(_ scene: ResolvedScene, resources: RenderResources) -> DisplayList {
         recorder.record(scene, resources: resources)
     }
 
     /// Draws the next frame.
-    /// - Parameter list: as ``record(_:resources:)`` gave it.
+    /// - Parameter list: The result of ``record(_:resources:)``.
     public mutating func draw(_ list: DisplayList) -> PremultipliedBitmap {
         let compositor = Compositor(
             list, workers: workers, kernels: kernels, shortcuts: shortcuts, memory: memory)
@@ -57,15 +60,15 @@ public struct FrameSequence {
     }
 }
 
-/// A frame with all that the next one may use of it.
+/// A drawn frame, with everything that the next frame can reuse.
 private struct DrawnFrame {
     let list: DisplayList
     var plan: BandPlan
-    /// By the index of the command.
+    /// The prepared pictures, keyed by command index.
     private(set) var prepared: CommandPictures = [:]
-    /// Pictures of what can move, in coordinates of their own.
+    /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// For commands that need pictures, or can have them: the command of the frame before whose picture is the same.
+    /// Maps a command that needs, or can have, a picture to the last frame's command with the same picture.
     private var unchanged: [Int: Int] = [:]
     private(set) var drawnPictures = 0
 
@@ -74,7 +77,7 @@ private struct DrawnFrame {
         plan = BandPlan(list, 0..<0, in: .empty, bandHeight: 1, pictures: .made([:]))
     }
 
-    /// Finds the pictures that bands need: those of the frame before where they are the same.
+    /// Prepares the pictures that bands need. Pictures that are the same as in the last frame are reused.
     mutating func prepare(after last: DrawnFrame?, by compositor: Compositor) {
         for (place, preparation) in list.preparations.enumerated() {
             let index = preparation.index
@@ -86,7 +89,8 @@ private struct DrawnFrame {
                 prepared[index] =
                     kept.flatMap { last?.prepared[$0] } ?? draw(preparation, by: compositor)
             case .movable:
-                // What changes in each frame is drawn where it is seen; what stays, once and as a whole.
+                // A layer that changes in each frame is drawn inside the bands. An unchanged layer
+                // gets one picture of all its pixels.
                 guard let kept, case .beginLayer(let layer) = list.commands[index], let origin = layer.origin
                 else { continue }
                 let picture = last?.movable[kept] ?? draw(preparation, by: compositor)
@@ -103,7 +107,7 @@ private struct DrawnFrame {
         return compositor.picture(for: preparation, prepared)
     }
 
-    /// The bands of which something else is to be drawn.
+    /// Returns the dirty bands: their commands differ from the last frame's.
     func changedBands(since last: DrawnFrame?) -> [Int] {
         guard let last, last.list.canvas == list.canvas, last.list.background == list.background else {
             return Array(plan.commands.indices)
@@ -113,7 +117,7 @@ private struct DrawnFrame {
         }
     }
 
-    // MARK: What is the same
+    // MARK: Comparison with the last frame
 
     private func isSame(
         _ preparation: DisplayList.Preparation, as old: DisplayList.Preparation, of last: DrawnFrame
@@ -141,7 +145,7 @@ private struct DrawnFrame {
         }
     }
 
-    /// What a backdrop sees.
+    /// Returns the commands that can touch the pixels below a backdrop.
     private func below(_ command: DisplayList.BackdropCommand) -> [Int32] {
         guard !command.captured.isEmpty else { return [] }
         return BandPlan(
@@ -172,7 +176,7 @@ private struct DrawnFrame {
 }
 
 extension DisplayList.Preparation {
-    /// Of the command.
+    /// The index of the command.
     var index: Int {
         switch self {
         case .backdrop(let index), .layer(let index), .movable(let index): index
@@ -181,7 +185,7 @@ extension DisplayList.Preparation {
 }
 
 extension DisplayList.Command {
-    /// Whether something has to be prepared before the command can be performed.
+    /// Whether the command needs a picture before it can be executed.
     fileprivate var needsPicture: Bool {
         switch self {
         case .backdrop: true
@@ -192,7 +196,7 @@ extension DisplayList.Command {
 }
 
 extension PixelBuffer {
-    /// The same picture in another place.
+    /// Returns the same pixels at another position.
     func moved(by offset: PixelOffset) -> PixelBuffer {
         PixelBuffer(rect: rect.moved(by: offset), pixels: pixels)
     }

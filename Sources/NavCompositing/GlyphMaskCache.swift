@@ -3,14 +3,16 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// Coverage of glyphs, drawn once for each face, size and quarter of a pixel, and used wherever the glyph stands.
+/// Caches glyph coverage for each face, size and quarter pixel.
 ///
-/// As on the platform: outlines unhinted, pens at quarter pixels along the line, baselines on whole pixels.
+/// As on the platform, outlines are unhinted, pens stand on quarter pixels along the line, and
+/// baselines stand on whole pixels.
 struct GlyphMaskCache {
-    /// Above this em size in device pixels glyphs are drawn as outlines: masks would be large and seldom used twice.
+    /// The largest em size, in device pixels, that is cached. Larger glyphs are drawn as outlines,
+    /// because their masks would be large and seldom reused.
     static let largestEm = 256.0
 
-    /// What all glyphs of a run have in common.
+    /// The properties that all glyphs of a run share.
     private struct Style: Hashable {
         var face: String
         var scaleX: Double
@@ -19,7 +21,7 @@ struct GlyphMaskCache {
 
     private struct Key: Hashable {
         var glyph: UInt32
-        /// Quarters of a pixel, 0…3.
+        /// The pen's horizontal phase in quarters of a pixel, 0 to 3.
         var phase: UInt32
     }
 
@@ -38,18 +40,19 @@ struct GlyphMaskCache {
         painter = Painter(kernels: kernels, shortcuts: shortcuts)
     }
 
-    /// Finds where each glyph's coverage goes. Glyphs without ink, and those that cannot be seen, are left out.
+    /// Finds the mask and the position of each glyph. Glyphs without ink and glyphs outside the
+    /// visible pixels are left out.
     /// - Parameters:
-    ///   - transform: scales without mirroring and translates.
-    ///   - placed: gets them.
-    /// - Returns: the pixels that all of them can touch.
+    ///   - transform: A translation and positive scale factors.
+    ///   - placed: Receives the glyphs.
+    /// - Returns: The bounding box of all placed glyphs.
     mutating func place(
         _ run: GlyphRun, transform: AffineTransform, visible: PixelRect,
         into placed: inout [DisplayList.PlacedGlyph]
     ) -> PixelRect {
         let style = Style(
             face: run.face, scaleX: run.size * transform.a, scaleY: run.size * transform.d)
-        // Taken out while it grows, so that it is not copied.
+        // Take the dictionary out while it grows. Otherwise it would be copied.
         var known = indices.removeValue(forKey: style) ?? [:]
         defer { indices[style] = known }
         var bounds = PixelRect.empty
@@ -72,7 +75,7 @@ struct GlyphMaskCache {
         return bounds
     }
 
-    /// The outlines of a run in device pixels, as one path, at their exact places.
+    /// Returns a run's outlines at their exact positions in device pixels, as one path.
     func outline(of run: GlyphRun, transform: AffineTransform) -> Path {
         var path = Path()
         for glyph in run.glyphs {
@@ -84,8 +87,8 @@ struct GlyphMaskCache {
         return path
     }
 
-    /// Draws a mask.
-    /// - Returns: its index.
+    /// Draws a mask and adds it to the cache.
+    /// - Returns: The mask's index.
     private mutating func add(_ key: Key, _ style: Style) -> Int {
         masks.append(mask(of: key, style))
         return masks.count - 1
@@ -101,14 +104,14 @@ struct GlyphMaskCache {
     }
 }
 
-/// Where a glyph's origin stands on the pixel grid: whole pixels, and quarters along the line.
+/// A glyph's origin on the pixel grid: whole pixels, and a phase in quarter pixels along the line.
 private struct Pen {
     let x: Int
     let y: Int
     let phase: Int
 
     init?(_ position: Point) {
-        // Farther away nothing can be seen, and whole numbers would not hold it.
+        // Farther positions are invisible and might not fit an Int32.
         guard abs(position.x) < 1e8, abs(position.y) < 1e8 else { return nil }
         let quarters = Int((position.x * 4 + 0.5).rounded(.down))
         x = quarters >> 2

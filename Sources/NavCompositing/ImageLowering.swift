@@ -4,10 +4,10 @@ import NavRasterization
 import NavScene
 
 extension ImagePaint {
-    /// A scene's picture in device space.
-    /// - Parameters:
-    ///   - transform: from the node's coordinates to device pixels.
-    /// - Returns: nil where nothing is to be seen.
+    /// Creates the paint of an image node in device space.
+    ///
+    /// - Parameter transform: Maps the node's coordinates to device pixels.
+    /// - Returns: nil if nothing can be seen.
     init?(_ image: ResolvedImage, _ bitmap: PremultipliedBitmap, transform: AffineTransform) {
         let rect = image.rect
         guard rect.width > 0, rect.height > 0 else { return nil }
@@ -34,9 +34,10 @@ extension ImagePaint {
             slices, sampling: image.sampling == .nearest ? .nearest : .bilinear, transform: toDevice)
     }
 
-    /// A picture that gives colour to a shape, in device space. Where it ends is up to a clip.
-    /// - Parameter transform: from the node's coordinates to device pixels.
-    /// - Returns: nil where nothing is to be seen.
+    /// Creates a picture paint in device space. It does not end at the picture's edges; the caller clips.
+    ///
+    /// - Parameter transform: Maps the node's coordinates to device pixels.
+    /// - Returns: nil if nothing can be seen.
     init?(_ picture: ResolvedPicturePaint, _ bitmap: PremultipliedBitmap, transform: AffineTransform) {
         let spread: GradientPaint.Spread =
             switch picture.spread {
@@ -49,7 +50,7 @@ extension ImagePaint {
             transform: transform.concatenated(afterApplying: picture.transform))
     }
 
-    /// A picture stretched from (0, 0) to a size.
+    /// Creates the paint of a bitmap that is stretched over the rectangle from (0, 0) to `size`.
     private init?(
         _ bitmap: PremultipliedBitmap, over size: Size, _ sampling: Image.Sampling,
         spread: GradientPaint.Spread, transform: AffineTransform
@@ -72,7 +73,7 @@ extension ImagePaint {
 }
 
 extension PremultipliedBitmap {
-    /// The picture, which is in sRGB, in the numbers of the output.
+    /// Returns the bitmap, which is in sRGB, in the output's colour space.
     func converted(to space: OutputColorSpace) -> PremultipliedBitmap {
         guard space != .srgb else { return self }
         var known: [UInt32: PremultipliedPixel] = [:]

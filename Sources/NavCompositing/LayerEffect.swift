@@ -1,44 +1,51 @@
 import NavImaging
 import NavRasterization
 
-/// One step from a layer's content to its finished picture. It needs the whole content, so it is done before bands
-/// are drawn.
+/// One effect on a layer's content. It needs the whole content, so it is applied before bands are drawn.
 public enum LayerEffect: Sendable {
-    /// Outer shadows beneath, then the picture, then inner shadows on it; each in order.
+    /// Draws outer shadows under the picture and inner shadows on it, each in order.
+    /// Blurs the picture.
     case shadows([ShadowCommand])
     case blur(GaussianBlur)
+    /// Changes colours by one matrix after the other.
     case colors([ColorMatrix])
+    /// Runs a filter graph.
     case graph(FilterProgram)
 }
 
-/// A silhouette's shadow, in device pixels.
+/// A shadow of a silhouette, in device pixels.
 public struct ShadowCommand: Sendable {
+    /// The shadow's colour.
     public let color: PremultipliedPixel
+    /// The blur of the silhouette.
     public let blur: GaussianBlur
+    /// The offset to the right.
     public let offsetX: Double
+    /// The offset down.
     public let offsetY: Double
-    /// By how much the silhouette grows first; it shrinks where negative.
+    /// The distance by which the silhouette grows before the blur. It shrinks if the distance is negative.
     public let growth: Double
+    /// Whether the shadow falls inside the silhouette.
     public let isInner: Bool
-    /// What casts it; nil: the picture's alpha.
+    /// The outline that casts the shadow; nil for the picture's alpha.
     public let outline: FilledOutline?
 
-    /// The whole pixels of the offset; the rest is between 0 and 1.
+    /// The offset rounded down to whole pixels. The blur adds the fraction.
     private var wholeOffset: (x: Int, y: Int) {
         (Int(offsetX.rounded(.down)), Int(offsetY.rounded(.down)))
     }
 
-    /// How far the shadow can reach beyond what casts it.
+    /// The greatest distance between the caster and its shadow before the offset.
     private var reach: Int { blur.reach + 1 + max(0, Int(growth.rounded(.up))) }
 
-    /// Pixels whose shadow can touch those of `area`.
+    /// Returns the pixels whose shadow can touch `area`.
     func needed(for area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return .empty }
         return area.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
             .outset(by: blur.reach + 1 + Int(abs(growth).rounded(.up)))
     }
 
-    /// The pixels that the shadow of a picture can touch.
+    /// Returns the pixels that the shadow of a picture can touch.
     func bounds(of picture: PixelRect) -> PixelRect {
         if isInner { return picture }
         let caster = outline?.bounds ?? picture
@@ -46,7 +53,7 @@ public struct ShadowCommand: Sendable {
         return caster.outset(by: reach).moved(byX: wholeOffset.x, y: wholeOffset.y)
     }
 
-    /// The shadow's coverage before it is moved by the whole pixels of the offset.
+    /// Returns the shadow's coverage without the whole pixels of the offset.
     private func coverage(
         of picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
@@ -57,10 +64,10 @@ public struct ShadowCommand: Sendable {
         return blurred(silhouette, workers: workers, painter)
     }
 
-    /// The coverage of the shadow that a shape casts.
+    /// Returns the coverage of the shadow that a shape casts.
     /// - Parameters:
-    ///   - visible: the shadow's pixels that matter.
-    ///   - hidden: those of them that nobody sees.
+    ///   - visible: The pixels of the shadow that matter.
+    ///   - hidden: The pixels of the shadow that are certain to be covered. They may get any coverage.
     func coverage(
         of shape: FilledOutline, visible: PixelRect, hidden: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
@@ -74,8 +81,11 @@ public struct ShadowCommand: Sendable {
             rect: coverage.rect.moved(byX: wholeOffset.x, y: wholeOffset.y), coverage: coverage.coverage)
     }
 
-    /// The pixels of a silhouette that are needed, with a margin of nothing, into which the blur spreads; beyond
-    /// what is seen it goes on for ever.
+    /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
+    /// visible, and a clear margin for the blur.
+    ///
+    /// The margin ends just outside the visible pixels. There the blur repeats the nearest
+    /// coverage, which cannot be seen.
     private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -83,7 +93,8 @@ public struct ShadowCommand: Sendable {
         return caster.outset(by: reach).intersection(room)
     }
 
-    /// - Parameter hidden: pixels before they are moved by the whole pixels of the offset.
+    /// Returns a silhouette grown, blurred and moved by the fraction of the offset.
+    /// - Parameter hidden: Hidden pixels, without the whole pixels of the offset.
     private func blurred(
         _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ painter: Painter
     ) -> CoverageBuffer {
@@ -95,7 +106,7 @@ public struct ShadowCommand: Sendable {
             workers: workers)
     }
 
-    /// The shadow of a picture alone, on clear pixels.
+    /// Returns a picture of the shadow alone, on clear pixels.
     func picture(
         of picture: PixelBuffer, in area: PixelRect, visible: PixelRect, workers: Int,
         _ painter: inout Painter
@@ -104,7 +115,8 @@ public struct ShadowCommand: Sendable {
             .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels, workers: workers)
     }
 
-    /// Draws the shadow of a picture into `target`: below the picture, or on top of it.
+    /// Draws the shadow of a picture into `target`: an outer shadow with source-over, an inner
+    /// shadow with source-atop.
     func draw(
         of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, workers: Int,
         _ painter: inout Painter
@@ -125,7 +137,7 @@ public struct ShadowCommand: Sendable {
 }
 
 extension LayerEffect {
-    /// The pixels before the step on which those of `area` depend.
+    /// Returns the pixels of the input on which the pixels of `area` depend.
     func needed(for area: PixelRect) -> PixelRect {
         switch self {
         case .shadows(let shadows): shadows.reduce(area) { $0.union($1.needed(for: area)) }
@@ -135,7 +147,7 @@ extension LayerEffect {
         }
     }
 
-    /// The pixels that the step can touch.
+    /// Returns the pixels that the effect can touch.
     func bounds(of picture: PixelRect) -> PixelRect {
         switch self {
         case .shadows(let shadows): shadows.reduce(picture) { $0.union($1.bounds(of: picture)) }
@@ -145,10 +157,10 @@ extension LayerEffect {
         }
     }
 
-    /// The picture after the step.
+    /// Returns the picture after the effect.
     /// - Parameters:
-    ///   - visible: the pixels that matter after it.
-    ///   - workers: how many work at the same time. The picture does not depend on it.
+    ///   - visible: The pixels that matter after the effect.
+    ///   - workers: The number of workers. The pixels do not depend on it.
     func apply(to picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter)
         -> PixelBuffer
     {

@@ -3,17 +3,20 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// A group that is isolated, cut to whole pixels, and laid down on whole pixels as it is: a page on its way. It is
-/// recorded in coordinates of its own, so that moving it changes nothing in it.
+/// An isolated group with a clip on whole pixels and an offset in whole pixels, such as a page during a transition.
+///
+/// The group is recorded in its own coordinates, so its commands do not change when it moves.
 struct MovableGroup {
     let children: [ResolvedNode]
-    /// From the children's coordinates to those of the layer.
+    /// Maps the children's coordinates to the layer's.
     let transform: AffineTransform
+    /// The layer's offset in the frame.
     let origin: PixelOffset
-    /// What it is cut to, in the coordinates of the layer.
+    /// The clip, in the layer's coordinates.
     let bounds: PixelRect
 
-    /// All of such a group is recorded, also what cannot be seen: it may be so many times as large as the frame.
+    /// The largest size of a movable group, in frames. All of the group is recorded, even invisible
+    /// parts, so a larger group would cost more than it saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {
@@ -35,7 +38,7 @@ struct MovableGroup {
         self.bounds = bounds
     }
 
-    /// The whole number that a place is, but for the last bits of a product.
+    /// Returns the whole number next to a position; nil if it is farther away than a product's rounding error.
     private static func whole(_ place: Double) -> Int? {
         let rounded = place.rounded()
         return abs(rounded) < 1e6 && abs(place - rounded) < 1e-6 ? Int(rounded) : nil

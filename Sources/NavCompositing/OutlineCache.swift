@@ -2,22 +2,22 @@ import NavGeometry
 import NavImaging
 import NavRasterization
 
-/// Keeps the outlines and coverage of shapes that are drawn more than once, in one frame or in consecutive frames.
+/// Caches the outline and coverage of shapes that are drawn more than once, in one frame or in consecutive frames.
 ///
-/// A shape is added when it comes for the second time, and removed after the first frame without it.
+/// A shape is added when it is drawn for the second time. It is removed after the first frame without it.
 struct OutlineCache {
-    /// The upper bound of the cache's size, in bytes. A full cache takes no new outlines.
+    /// The upper bound of the cache's size: 8 MiB. A full cache takes no new outlines.
     private static let largestSize = 8 << 20
-    /// The upper bound of the coverage of one outline, in bytes.
+    /// The upper bound of one outline's coverage: 256 KiB.
     private static let largestMask = 256 << 10
 
     private struct Entry {
         let shape: Shape
         let edges: FilledOutline
-        /// The last frame that had the shape.
+        /// The last frame that drew the shape.
         var frame: Int
 
-        /// In bytes.
+        /// The entry's size in bytes.
         var size: Int { edges.size + shape.path.elements.count * MemoryLayout<Path.Element>.stride }
     }
 
@@ -26,11 +26,11 @@ struct OutlineCache {
     private var places: [Shape: Int] = [:]
     /// The size of all entries, in bytes.
     private var size = 0
-    /// Hash values of shapes in this frame and in the one before that are not in the cache.
+    /// Hash values of the shapes in this frame and in the last frame that are not in the cache.
     private var seen: Set<Int> = []
     private var seenBefore: Set<Int> = []
     private var frame = 0
-    /// The index after that of the entry found last.
+    /// The index of the entry after the last hit.
     private var next = 0
     /// The number of entries that this frame has used.
     private var usedCount = 0
@@ -40,7 +40,7 @@ struct OutlineCache {
         painter = Painter(kernels: kernels, shortcuts: shortcuts)
     }
 
-    /// Begins the next frame, and removes entries that the last frame did not use.
+    /// Begins the next frame and removes entries that the last frame did not use.
     mutating func beginFrame() {
         if usedCount < entries.count {
             entries.removeAll { $0.frame != frame }
@@ -54,8 +54,8 @@ struct OutlineCache {
         (next, usedCount) = (0, 0)
     }
 
-    /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the next entry is
-    /// tried first.
+    /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the
+    /// entry after the last hit is tried first.
     private func place(of shape: Shape) -> Int? {
         next < entries.count && entries[next].shape == shape ? next : places[shape]
     }

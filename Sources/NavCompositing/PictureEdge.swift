@@ -2,18 +2,19 @@ import NavGeometry
 import NavScene
 
 extension ResolvedPicturePaint {
-    /// The outline beyond which a picture that is not continued paints nothing, in the coordinates of the node; nil where all of
-    /// what is painted lies on the picture.
+    /// Returns the picture's edge as a clip, in the node's coordinates, if the picture ends there.
+    /// Returns nil if all painted pixels lie on the picture.
     ///
-    /// Sides that what is painted does not pass are moved away, so that edges of both that coincide are not softened twice.
+    /// If the painted bounds do not cross a side of the picture, that side moves outwards.
+    /// Otherwise an edge that shape and picture share would be antialiased twice.
     /// - Parameters:
-    ///   - bounds: of what is painted, in the coordinates of the node.
-    ///   - nodeTransform: from those to device pixels.
+    ///   - bounds: The painted bounds, in the node's coordinates.
+    ///   - nodeTransform: Maps the node's coordinates to device pixels.
     func edge(painting bounds: Rect, transform nodeTransform: AffineTransform) -> Path? {
         guard spread == .none, let inverse = transform.inverse else { return nil }
         let painted = inverse.boundingBox(of: bounds)
         let toDevice = nodeTransform.concatenated(afterApplying: transform)
-        // Two device pixels beyond what is painted nothing of a side can be seen.
+        // A side that is two device pixels outside the painted bounds changes no pixel.
         func margin(_ x: Double, _ y: Double) -> Double { 2 / max(Vector(dx: x, dy: y).length, 1e-9) }
         let (across, down) = (margin(toDevice.a, toDevice.b), margin(toDevice.c, toDevice.d))
         let slack = 1e-9 * max(size.width, size.height, painted.width, painted.height)
@@ -31,7 +32,7 @@ extension ResolvedPicturePaint {
 }
 
 extension ResolvedPath {
-    /// What the fill or the line covers, in the path's coordinates. A hairline counts as the path itself.
+    /// The bounds of the fill or the stroke, in the path's coordinates. A hairline counts as its path.
     var paintedBounds: Rect {
         guard case .stroke(let stroke) = drawing, !stroke.isHairline, stroke.alignment != .inside else {
             return path.bounds
@@ -43,6 +44,6 @@ extension ResolvedPath {
 }
 
 extension Rect {
-    /// Beyond all coordinates of a scene.
+    /// A rectangle larger than any coordinates in a scene.
     static let everything = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
 }

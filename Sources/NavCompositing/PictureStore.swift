@@ -2,20 +2,21 @@ import NavImaging
 import NavRasterization
 import Synchronization
 
-/// Pictures that bands need, made when the first band asks for them and given up after the last: however long a
-/// frame is, only those around the bands that are being drawn are in memory.
+/// Makes pictures when the first band needs them and frees them after the last band.
+///
+/// So only the pictures around the current bands are in memory, however long the frame is.
 final class PictureStore: Sendable {
     private struct State {
         var pictures: CommandPictures = [:]
-        /// How many bands and pictures still need a picture.
+        /// For each picture, how many bands and other pictures still need it.
         var uses: [Int: Int] = [:]
     }
 
     private let compositor: Compositor
-    /// By the index of the command.
+    /// The preparations, keyed by command index.
     private let preparations: [Int: DisplayList.Preparation]
     private let dependencies: [Int: [Int]]
-    /// For each band, what it needs.
+    /// For each band, the indices of the pictures that it needs.
     private let needs: [[Int]]
     private let state: Mutex<State>
 
@@ -35,10 +36,11 @@ final class PictureStore: Sendable {
         state = Mutex(State(uses: uses))
     }
 
-    /// How many pictures are in memory.
+    /// The number of pictures in memory.
     var pictureCount: Int { state.withLock { $0.pictures.count } }
 
-    /// The pictures that a band needs. They are made by one worker; another one that needs any waits.
+    /// Returns the pictures that a band needs. One worker makes pictures at a time; other workers
+    /// that need pictures wait.
     func pictures(forBand band: Int) -> CommandPictures {
         guard !needs[band].isEmpty else { return [:] }
         return state.withLock { state in
@@ -47,13 +49,13 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// A band is done.
+    /// Releases a finished band's pictures.
     func finish(band: Int) {
         guard !needs[band].isEmpty else { return }
         state.withLock { give(up: needs[band], &$0) }
     }
 
-    /// Makes pictures, and first those on which they depend.
+    /// Makes pictures, after all pictures on which they depend.
     private func make(_ indices: [Int], _ state: inout State) {
         var missing: Set<Int> = []
         var open = indices
@@ -61,7 +63,7 @@ final class PictureStore: Sendable {
             guard state.pictures[index] == nil, missing.insert(index).inserted else { continue }
             open += dependencies[index] ?? []
         }
-        // Each is recorded after those on which it depends.
+        // A picture's last command follows the commands of all pictures on which it depends.
         for index in missing.sorted(by: isBefore) {
             guard let preparation = preparations[index] else { continue }
             state.pictures[index] = compositor.picture(for: preparation, state.pictures)
@@ -76,7 +78,7 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// A layer begins before what is in it, and is made after it.
+    /// Returns whether a picture's last command comes first. A layer's last command is its end.
     private func isBefore(_ first: Int, _ second: Int) -> Bool { end(first) < end(second) }
 
     private func end(_ index: Int) -> Int {
@@ -85,14 +87,14 @@ final class PictureStore: Sendable {
     }
 }
 
-/// Which pictures of a list depend on which.
+/// The dependencies between the pictures of a list.
 private struct NeededPictures {
     private let list: DisplayList
-    /// By the index of the command; what can move is left out, as bands draw it themselves.
+    /// The preparations, keyed by command index. Movable layers are left out, because bands draw them themselves.
     private(set) var preparations: [Int: DisplayList.Preparation] = [:]
-    /// Their indices, ascending.
+    /// The command indices of the preparations, ascending.
     private var indices: [Int] = []
-    /// Layers with coordinates of their own.
+    /// The command ranges of layers with coordinates of their own.
     private var movable: [Range<Int>] = []
 
     init(_ list: DisplayList) {
@@ -109,7 +111,7 @@ private struct NeededPictures {
         indices.sort()
     }
 
-    /// For each picture that bands need, or that one of those needs: those that are needed to make it.
+    /// Returns, for each picture that the bands need directly or indirectly, the pictures on which it depends.
     func all(for needs: [[Int]]) -> [Int: [Int]] {
         var wanted: [Int: [Int]] = [:]
         var open = Array(needs.joined())
@@ -122,7 +124,7 @@ private struct NeededPictures {
         return wanted
     }
 
-    /// Those that may be seen in what a picture is made of.
+    /// Returns the pictures that may be visible in the content of a picture.
     private func dependencies(of index: Int) -> [Int] {
         switch list.commands[index] {
         case .beginLayer(let layer): return pictures(in: index + 1..<layer.end, touching: layer.bounds)
@@ -139,10 +141,10 @@ private struct NeededPictures {
         while place < indices.count, indices[place] < range.upperBound {
             let index = indices[place]
             place += 1
-            // In coordinates of its own a picture may stand anywhere.
+            // A layer with coordinates of its own may be anywhere, so its bounds say nothing here.
             let isMoved = movable.contains { $0.contains(index) && !$0.contains(range.lowerBound) }
             if isMoved || !bounds(of: index).intersection(area).isEmpty { found.append(index) }
-            // What is in a layer is needed for that layer alone.
+            // Skip the pictures inside a layer: only that layer needs them.
             if case .beginLayer(let layer) = list.commands[index] {
                 while place < indices.count, indices[place] < layer.end { place += 1 }
             }
@@ -160,12 +162,12 @@ private struct NeededPictures {
 }
 
 extension DisplayList.Layer {
-    /// Outside, the layer is clear when its effects are done; in its own coordinates.
+    /// The bounds of the layer after its effects, in its own coordinates. The layer is clear outside them.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 }
 
 extension [Int] {
-    /// The first place from which on a condition holds, in a list in which it holds nowhere before.
+    /// Returns the first index at which a condition holds. The condition must then hold at all later indices.
     fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -2,38 +2,43 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Gives outlines of glyphs, and pictures of those that have colours of their own.
+/// A source of glyph outlines and colour glyphs.
 public protocol GlyphOutlines: Sendable {
-    /// The outline in em units, baseline at 0, y down; nil for a face or glyph that is not there.
+    /// Returns a glyph's outline in em units, with the baseline at 0 and y down; nil if the face or
+    /// the glyph does not exist.
     func outline(face: String, glyph: UInt32) -> Path?
 
-    /// Whether any glyph of the face can have a picture.
+    /// Returns whether any glyph of the face can have colours.
     func hasPictures(face: String) -> Bool
 
-    /// The picture of a glyph; nil for one that is an outline and nothing else.
-    /// - Parameter foreground: the colour of the text, which parts of a picture may have.
+    /// Returns a colour glyph; nil if the glyph has only an outline.
+    /// - Parameter foreground: The text's colour, which parts of the glyph may use.
     func picture(face: String, glyph: UInt32, foreground: StraightColor) -> GlyphPicture?
 }
 
 extension GlyphOutlines {
+    /// Returns false: by default, no face has colours.
     public func hasPictures(face: String) -> Bool { false }
+    /// Returns nil: by default, no glyph has colours.
     public func picture(face: String, glyph: UInt32, foreground: StraightColor) -> GlyphPicture? { nil }
 }
 
-/// A glyph in colours, in em units, baseline at 0, y down.
+/// A colour glyph in em units, with the baseline at 0 and y down.
 public enum GlyphPicture: Sendable {
-    /// The first at the bottom.
+    /// Nodes, the bottom one first.
     case nodes([ResolvedNode])
-    /// Pixels over a rectangle.
+    /// A bitmap that fills a rectangle.
     case bitmap(PremultipliedBitmap, Rect)
 }
 
-/// What a resolved scene names and does not contain.
+/// The glyphs and images that a resolved scene refers to.
 public struct RenderResources: Sendable {
+    /// The source of glyph outlines and colour glyphs.
     public var glyphs: any GlyphOutlines
-    /// Decoded pictures by the name that the scene uses.
+    /// The decoded images, keyed by the name in the scene.
     public var images: [String: PremultipliedBitmap]
 
+    /// Creates the resources of a scene.
     public init(glyphs: any GlyphOutlines, images: [String: PremultipliedBitmap] = [:]) {
         self.glyphs = glyphs
         self.images = images

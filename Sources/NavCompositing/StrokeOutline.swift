@@ -4,10 +4,10 @@ import NavRasterization
 import NavScene
 
 extension FilledOutline {
-    /// Makes the outline of a stroke along a path, in device pixels.
+    /// Creates the outline of a stroke along a path, in device pixels.
     ///
-    /// A stroke on one side of the path is drawn centred and twice as wide, and limited to the path's inside or
-    /// outside. So it is right for any path under either fill rule, even a path that overlaps itself.
+    /// A stroke on one side of the path is drawn centred and twice as wide. Then it is cut to the path's
+    /// inside or outside. So it is right under either fill rule, even if the path overlaps itself.
     /// - Parameters:
     ///   - window: The pixels that matter; nil for all.
     ///   - arena: The memory for the outline.
@@ -23,7 +23,7 @@ extension FilledOutline {
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
         let line: FilledOutline
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
-            // The pen is round in device pixels, so the path can be drawn along there.
+            // The pen is round in device pixels, so stroke the path there.
             style.width *= scale
             let way = way.transformed(by: transform)
             if style.width > 0, let outline = way.smoothOutline(width: style.width) {
@@ -60,7 +60,7 @@ extension FilledOutline {
 }
 
 extension AffineTransform {
-    /// By how much every vector becomes longer; nil where that depends on its direction.
+    /// The factor by which the transform lengthens every vector; nil if it depends on the vector's direction.
     fileprivate var uniformScale: Double? {
         let isTurn = a == d && b == -c
         let isMirroring = a == -d && b == c
@@ -69,24 +69,27 @@ extension AffineTransform {
 }
 
 extension ResolvedStroke {
-    /// How far the pen reaches to each side of the path, in its units; in device pixels for a hairline.
+    /// The distance that the pen reaches on each side of the path, in the path's units; for a
+    /// hairline, in device pixels.
     var reach: Double {
         let width = isHairline ? 1 : style.width
         return alignment == .center ? width / 2 : width
     }
 
-    /// How far anything of the line can be from the path: a square cap reaches √2 half widths, a miter its limit of
-    /// them; a line on one side is drawn twice as wide.
+    /// The greatest distance between the path and any part of the stroke, in the units of `reach`.
+    ///
+    /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
+    /// half width. A stroke on one side is drawn twice as wide.
     var farthestReach: Double { reach * max(style.miterLimit, 1.5) }
 
-    /// Whether the line depends on the path's length, so that no part of that may be cut short.
+    /// Whether the stroke depends on the path's length, so that the path must not be shortened.
     fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }
 
-    /// A rectangle in the path's coordinates beyond which nothing of the line reaches the window; nil where the map
-    /// has no way back.
+    /// Returns the part of the path's coordinates from which the stroke can reach the window; nil
+    /// if the transform has no inverse.
     fileprivate func surroundings(of window: PixelRect, transform: AffineTransform) -> Rect? {
         guard let inverse = transform.inverse else { return nil }
-        // One pixel for rounding.
+        // Add one pixel for rounding.
         let margin = 1 + (isHairline ? farthestReach : 0)
         let box = inverse.boundingBox(of: window.area.outset(by: margin))
         return isHairline ? box : box.outset(by: farthestReach)
