@@ -4,8 +4,8 @@ import NavRasterization
 /// One effect on a layer's content. It needs the whole content, so it is applied before bands are drawn.
 public enum LayerEffect: Sendable {
     /// Draws outer shadows under the picture and inner shadows on it, each in order.
-    /// Blurs the picture.
     case shadows([ShadowCommand])
+    /// Blurs the picture.
     case blur(GaussianBlur)
     /// Changes colours by one matrix after the other.
     case colors([ColorMatrix])

@@ -26,8 +26,9 @@ private struct MaterialRow: Sendable {
     }
 }
 
-/// What each material makes of white, black and pure green: the recipe's formula worked out by hand, the light
-/// chrome row agreeing with captures.
+/// The results of each material over white, black and pure green.
+///
+/// They are the recipe's formula, worked out by hand. The row of light chrome agrees with captures.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
@@ -43,7 +44,7 @@ private let materials = [
 
 @Suite("Backdrops")
 struct BackdropTests {
-    @Test("each material makes of white, black and green what its recipe says", arguments: materials.indices)
+    @Test("each material changes white, black and green by its recipe", arguments: materials.indices)
     func materialTable(index: Int) {
         let row = materials[index]
         let effect = row.material.backdrop(in: row.appearance)
@@ -62,18 +63,18 @@ struct BackdropTests {
         expect(result(over: green), row.green)
     }
 
-    @Test("outside its outline a backdrop changes nothing, inside it blurs what was drawn before")
+    @Test("a backdrop blurs earlier pixels inside its outline and changes none outside")
     func blursBelow() {
         let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
         let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
         #expect(bitmap[19, 30].red == 0 && bitmap[20, 30].red == 255)
-        // Half way up the step, and a sigma to each side of it: 15.9 % and 84.1 % of white.
+        // Pixel centres 3.5 pixels, or 7/8 of a sigma, on each side of the step.
         #expect(abs(Double(bitmap[16, 10].red) + 0.5 - 255 * 0.1907) < 4)
         #expect(abs(Double(bitmap[23, 10].red) - 255 * 0.8093) < 4)
         #expect(bitmap[0, 0].green == 0)
     }
 
-    @Test("opacity on the backdrop's own group mixes the effect with what is below")
+    @Test("the opacity of the backdrop's own group mixes the effect with the pixels below")
     func fading() {
         let effect = Material.chrome.backdrop(in: .light)
         for (alpha, expected) in [(0.0, 255), (0.25, 253), (0.5, 251), (0.75, 249), (1.0, 247)] {
@@ -83,7 +84,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("an isolated group around shuts the frame off, a clip does not")
+    @Test("a backdrop does not see through an isolated group, but sees through a clip")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
@@ -93,7 +94,7 @@ struct BackdropTests {
                 box(0, 0, 12, 10, red),
                 group([node], clip: Path(ellipseIn: Rect(x: -5, y: -5, width: 20, height: 20))),
             ])
-        // Luma of red: 0.2126.
+        // The luma of red is 0.2126.
         #expect(abs(Int(open[4, 4].red) - 54) <= 1 && abs(Int(open[4, 4].green) - 54) <= 1)
         let shut = render(canvas(12, 10), [box(0, 0, 12, 10, red), group([node], opacity: 0.5)])
         #expect(shut[4, 4] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
@@ -102,19 +103,19 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("at a clamped edge the pixels beyond have no part, at an extended one they have")
+    @Test("a clamped edge ignores the pixels outside, and an extended edge blurs them in")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
             return render(canvas(60, 60), [box(0, 30, 60, 30, .black), node])[30, 29].red
         }
         #expect(bottomRow(.clamp) == 255)
-        // Just above the step: 0.5 + 0.5/(6·√(2π)) of white, the erf at 1/12 of a sigma.
+        // Half a pixel, or 1/12 of a sigma, above the step: about 0.5 + 0.5/(6·√(2π)) of white.
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
     @Test(
-        "rows that are covered wholly, partly, or cut by a clip are those of the plain loops without shortcuts"
+        "full, partial and clipped rows match the plain loops without shortcuts"
     )
     func rowsWhereTheyShallBe() {
         let effect = Backdrop(
@@ -165,7 +166,7 @@ struct BackdropTests {
         #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)
     }
 
-    @Test("a mask gives each place its share of the sigma")
+    @Test("a mask scales the sigma at each pixel")
     func progressive() {
         // A step from black to white under three strips of different strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
@@ -181,13 +182,13 @@ struct BackdropTests {
                 let expected =
                     strength == 0
                     ? (distance > 0 ? 1 : 0) : 0.5 + 0.5 * erf(distance / (12 * strength * 2.0.squareRoot()))
-                // A mixture of two Gaussians of the same variance is not quite a Gaussian.
+                // The result mixes two Gaussians, so it differs a little from one Gaussian of the same variance.
                 #expect(abs(Double(bitmap[x, Int(y) + 10].red) - 255 * expected) <= 8)
             }
         }
     }
 
-    @Test("where a mask is clear, colours and tint have no part; where it is full, all of theirs")
+    @Test("colours and tint have no effect where the mask is clear, and full effect where it is opaque")
     func progressiveColor() {
         var effect = backdrop(
             Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)),

@@ -31,7 +31,7 @@ struct DisplayListTests {
         #expect(names([group([box(0, 0, 5, 5, red), group([box(1, 1, 2, 2, blue)])])]) == ["fill", "fill"])
     }
 
-    @Test("a group's parts come in the order of painting")
+    @Test("a group's commands come in painting order")
     func order() {
         let everything = group(
             [box(0, 0, 5, 5, red)], opacity: 0.5, clip: Path(rect: Rect(x: 0, y: 0, width: 9, height: 9)),
@@ -46,7 +46,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "one opaque shape only casts its shadow and comes after it; anything else lies in a picture with it")
+        "one opaque shape is drawn after its shadow; any other caster is drawn in the shadow's layer")
     func caster() {
         func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {
             self.names([
@@ -64,7 +64,7 @@ struct DisplayListTests {
         #expect(names([shape, shape], outer) == ["effects", "fill", "fill", "end"])
     }
 
-    @Test("a mask that is one opaque shape cuts the layer, and needs no picture")
+    @Test("a mask of one opaque shape becomes a clip of the layer")
     func shapeAsMask() {
         let shape = box(0, 0, 3, 3, .black)
         func masked(_ mask: [ResolvedNode], clip: Path? = nil) -> [String] {
@@ -76,7 +76,7 @@ struct DisplayListTests {
         #expect(masked([shape], clip: Path(rect: Rect(x: 0.5, y: 0, width: 4, height: 4))) == whole)
     }
 
-    @Test("what cannot be seen is left out")
+    @Test("invisible shapes are culled")
     func culling() {
         #expect(names([box(30, 0, 5, 5, red), box(-9, 0, 5, 5, red), box(0, 0, 0, 5, red)]).isEmpty)
         #expect(names([box(0, 0, 5, 5, .clear)]).isEmpty)
@@ -84,7 +84,7 @@ struct DisplayListTests {
         #expect(names([clipped]) == ["scissor", "endScissor"])
     }
 
-    @Test("a layer's bounds are those of its content, cut by clip and mask")
+    @Test("a layer's bounds are its content's, cut by clip and mask")
     func bounds() {
         func layerBounds(_ node: ResolvedNode) -> PixelRect? {
             let list = DisplayList(
@@ -105,14 +105,14 @@ struct DisplayListTests {
         #expect(layerBounds(group(content, clip: clip)) == PixelRect(minX: 20, minY: 20, maxX: 30, maxY: 30))
     }
 
-    @Test("glyphs stand at quarter pixels along the line and on whole pixels across it")
+    @Test("glyphs stand on quarter pixels along the line and on whole pixels across it")
     func glyphPlaces() {
         func bitmap(x: Double, y: Double) -> PremultipliedBitmap {
             let run = GlyphRun(face: "", size: 8, glyphs: [.init(id: 1, position: Point(x: x, y: y))])
             return render(
                 canvas(20, 20), [ResolvedNode(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))])
         }
-        // The square is 4 pixels wide: at 5.25 its first column is covered by three quarters.
+        // The square is 4 pixels wide. At 5.25 it covers three quarters of its first column.
         let quarter = bitmap(x: 5.25, y: 10)
         #expect(abs(Int(quarter[5, 8].red) - 64) <= 1 && quarter[6, 8].red == 0)
         #expect(abs(Int(quarter[9, 8].red) - 191) <= 1 && quarter[10, 8].red == 255)
@@ -123,14 +123,14 @@ struct DisplayListTests {
                 && quarter[6, 10].red == 255)
     }
 
-    @Test("turned glyphs are drawn as outlines at their exact places")
+    @Test("rotated glyphs are drawn as outlines at their exact positions")
     func turnedGlyphs() {
         let run = GlyphRun(face: "", size: 8, glyphs: [.init(id: 1, position: Point(x: 4, y: 0))])
         let turned = ResolvedNode(
             .glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))),
             transform: AffineTransform(a: 0, b: 1, c: -1, d: 0, e: 10, f: 2))
         #expect(names([turned]) == ["fill"])
-        // The square 4…8 × −4…0 turns to x 10…14, y 6…10.
+        // The square 4…8 × −4…0 turns to x 10…14 and y 6…10.
         let bitmap = render(canvas(20, 20), [turned])
         #expect(
             bitmap[10, 6].red == 0 && bitmap[13, 9].red == 0 && bitmap[14, 9].red == 255

@@ -12,7 +12,7 @@ struct FilterGraphTests {
     private static let size = 24
     private let whole = Rect(x: 0, y: 0, width: 24, height: 24)
 
-    /// Colours and alphas of many kinds, with hard and soft edges.
+    /// Shapes with several colours and alphas, with hard and soft edges.
     private let content: [ResolvedNode] = [
         box(3, 4, 12, 9, StraightColor(bytes: 220, 60, 20)),
         circle(15, 14, 6.3, StraightColor(bytes: 30, 120, 240, alpha: 0.7)),
@@ -59,21 +59,21 @@ struct FilterGraphTests {
         #expect(worst <= tolerance, "greatest difference \(worst) levels", sourceLocation: sourceLocation)
     }
 
-    @Test("the source goes through unchanged, in either colour space")
+    @Test("the source passes unchanged, in either colour space")
     func identity() {
         expect(picture([.init(.merge([.source]))]), source, within: 0)
         expect(picture([.init(.merge([.source]))], .linear), source, within: 0)
         expect(picture([.init(.offset(.zero))], .linear), source, within: 0)
     }
 
-    @Test("the source's alpha is black")
+    @Test("the source's alpha is black with that alpha")
     func sourceAlpha() {
         expect(
             picture([.init(.offset(.zero), of: .sourceAlpha)]),
             source.map { SIMD4(0, 0, 0, source[$0, $1].w) }, within: 0)
     }
 
-    @Test("colour steps are those of the plain list, in the numbers of their colour space")
+    @Test("colour steps apply their matrices in their colour space")
     func colors() {
         let matrix = [0.2, 0.7, 0, 0, 0.1, 0, 0.5, 0.5, 0, 0, 1, 0, -0.3, 0, 0, 0, 0, 0.2, 0.6, 0.1]
         func changed(_ picture: ReferencePicture) -> ReferencePicture {
@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("component transfer: table, steps, line and power, each on its channel")
+    @Test("component transfer applies a table, steps, a line and a power, each to its channel")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(
@@ -115,7 +115,7 @@ struct FilterGraphTests {
         expect(picture([one]), source.straight { SIMD4(0.25, 0.5, $0.z, $0.w) })
     }
 
-    @Test("a flood fills the region of its step, with exact coverage at its edges")
+    @Test("a flood fills its step's region, with exact coverage at the edges")
     func flood() {
         let color = StraightColor(bytes: 255, 128, 0, alpha: 0.5)
         let bitmap = picture([
@@ -130,7 +130,7 @@ struct FilterGraphTests {
         expect(bitmap, reference, within: 1.5)
     }
 
-    @Test("an offset moves by whole pixels exactly, and mixes neighbours between them")
+    @Test("a whole-pixel offset is exact, and a fractional one interpolates linearly")
     func offset() {
         expect(
             picture([.init(.offset(Vector(dx: 3, dy: -2)))]),
@@ -143,7 +143,7 @@ struct FilterGraphTests {
             })
     }
 
-    @Test("operators are those of Porter and Duff, and a sum of products")
+    @Test("composite steps follow Porter and Duff, and arithmetic is a clamped sum of products")
     func composite() {
         let (a, b) = (source, below)
         func joined(_ mix: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> ReferencePicture {
@@ -170,7 +170,7 @@ struct FilterGraphTests {
             })
     }
 
-    @Test("blend modes are those of W3C Compositing, also in linear light")
+    @Test("blend modes follow W3C Compositing, also in linear light")
     func blend() {
         let (a, b) = (source, below)
         func result(_ mode: BlendMode, _ space: FilterGraph.ColorSpace) -> PremultipliedBitmap {
@@ -187,7 +187,7 @@ struct FilterGraphTests {
             }
         }
         expect(result(.multiply, .srgb), multiplied(a, b))
-        // Both inputs go into light, and what is made of them comes back.
+        // Both inputs become linear, and the blended result is converted back.
         let light = a.linear { a in
             var light: ReferencePicture?
             _ = b.linear {
@@ -212,7 +212,7 @@ struct FilterGraphTests {
                 == picture([.init(.flood(other), result: "b"), .init(.merge([.previous, .source]))]))
     }
 
-    @Test("morphology is the least or greatest of a rectangle; between whole radii both are mixed")
+    @Test("morphology takes the least or greatest value of a rectangle, and fractional radii interpolate")
     func morphology() {
         func extreme(_ radiusX: Int, _ radiusY: Int, _ pick: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>)
             -> ReferencePicture
@@ -234,7 +234,7 @@ struct FilterGraphTests {
             source.map { near[$0, $1] * 0.75 + far[$0, $1] * 0.25 })
     }
 
-    /// A sampled Gaussian of the same variance, of all pixels there are.
+    /// Returns the picture convolved with a sampled Gaussian. The kernel reaches over the whole picture.
     private func gaussian(_ picture: ReferencePicture, _ sigma: Double, goesOn: Bool) -> ReferencePicture {
         let reach = 40
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -250,7 +250,7 @@ struct FilterGraphTests {
         }
     }
 
-    @Test("a blur is a Gaussian, clear or going on beyond the region, also in linear light")
+    @Test("a blur is a Gaussian, with clear or repeated pixels outside the region, also in linear light")
     func blur() {
         let blur = FilterGraph.Operation.filter(.blur(sigmaX: 2, sigmaY: 2))
         expect(picture([.init(blur)]), gaussian(source, 2, goesOn: false))
@@ -258,7 +258,7 @@ struct FilterGraphTests {
         expect(picture([.init(blur)], .linear), source.linear { gaussian($0, 2, goesOn: false) }, within: 1.5)
     }
 
-    @Test("a drop shadow is the silhouette in its colour, blurred and moved, beneath")
+    @Test("a drop shadow is the silhouette in its colour, blurred, moved and under the picture")
     func dropShadow() {
         let shadow = Shadow(
             color: StraightColor(bytes: 255, 0, 128, alpha: 0.6), sigma: 1.5, offset: Vector(dx: 2, dy: 3))
@@ -269,13 +269,13 @@ struct FilterGraphTests {
             source.map { x, y in source[x, y] + silhouette[x - 2, y - 3] * (1 - source[x, y].w) })
     }
 
-    @Test("regions cut: the graph's the result, a step's its own")
+    @Test("the graph's region clips the result, and a step's region clips the step")
     func regions() {
         let inner = Rect(x: 5, y: 6, width: 9, height: 7)
         let cut = source.map { x, y in (5..<14).contains(x) && (6..<13).contains(y) ? source[x, y] : .zero }
         expect(picture([.init(.merge([.source]))], region: inner), cut, within: 0)
         expect(picture([.init(.merge([.source]), region: inner)]), cut, within: 0)
-        // What a region leaves out is clear for later steps: nothing comes in from beyond it.
+        // Pixels outside a step's region are clear for later steps, so no colour moves in from there.
         expect(
             picture([.init(.merge([.source]), region: inner), .init(.offset(Vector(dx: 4, dy: 0)))]),
             cut.map { cut[$0 - 4, $1] }, within: 0)
@@ -283,7 +283,7 @@ struct FilterGraphTests {
         #expect(clear.pixels.allSatisfy { $0 == .clear })
     }
 
-    @Test("steps take the nearest earlier result of a name, or the one before")
+    @Test("a step reads the latest earlier result of a name, or the last step")
     func names() {
         let first = FilterGraph.Step(.flood(.solid(red)), result: "a")
         let second = FilterGraph.Step(.flood(.solid(blue)), result: "a")
@@ -293,7 +293,7 @@ struct FilterGraphTests {
         #expect(chain[3, 3] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
     }
 
-    @Test("a turn by a quarter turns the picture; a scale scales lengths")
+    @Test("a quarter turn turns the picture, and a scale scales all lengths")
     func transforms() {
         let steps: [FilterGraph.Step] = [
             .init(.dilate(x: 2, y: 0)), .init(.offset(Vector(dx: 3, dy: 1))),
@@ -315,7 +315,7 @@ struct FilterGraphTests {
         #expect((0..<48).filter { large[9, $0].alpha == 255 } == Array(7..<13))
     }
 
-    @Test("a turned node's region is turned, with exact coverage")
+    @Test("a rotated node has a rotated region, with exact coverage")
     func turnedRegion() {
         let turn = AffineTransform.rotation(radians: .pi / 6)
         let region = Rect(x: 8, y: 0, width: 10, height: 6)
@@ -328,7 +328,7 @@ struct FilterGraphTests {
                 == render(canvas(24, 24, background: .clear), [painted]))
     }
 
-    @Test("bands, workers and what else is in the picture change nothing")
+    @Test("bands and workers change no pixel")
     func bands() {
         let node = group(
             [circle(40, 60, 30, red), box(10, 90, 60, 40, green)],
@@ -345,7 +345,7 @@ struct FilterGraphTests {
         for count in [2, 5, 16] { #expect(render(frame, [node], workers: count) == single) }
     }
 
-    @Test("what is computed for a part of the picture is that part of the whole")
+    @Test("a smaller canvas shows the same pixels as that part of a larger one")
     func parts() {
         let steps: [FilterGraph.Step] = [
             .init(.filter(.blur(sigmaX: 2, sigmaY: 1)), result: "soft"),
@@ -361,7 +361,7 @@ struct FilterGraphTests {
         }
     }
 
-    @Test("huge lengths end, and give what they must")
+    @Test("huge lengths take bounded time and give the right pixels")
     func huge() {
         let steps: [FilterGraph.Step] = [
             .init(.dilate(x: 1e6, y: 1e6)), .init(.offset(Vector(dx: -1e6, dy: 1e6)), result: "gone"),

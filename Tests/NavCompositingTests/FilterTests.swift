@@ -24,8 +24,9 @@ struct FilterTests {
         }
     }
 
-    /// The matrices of Filter Effects Module Level 1, sections 9.6 and 12, worked out by hand for (200, 100, 50).
-    @Test("each step does what its formula says")
+    /// The results are from Filter Effects Module Level 1, sections 9.6 and 12, worked out by hand
+    /// for (200, 100, 50).
+    @Test("each filter follows its formula")
     func formulas() {
         let luma = 0.2126 * 200 + 0.7152 * 100 + 0.0722 * 50
         expect(result([.grayscale(1)]), [luma, luma, luma, 255])
@@ -48,26 +49,26 @@ struct FilterTests {
             ])
         expect(result([.opacity(0.5)]), [100, 50, 25, 127.5])
         expect(result([.hueRotate(degrees: 0)]), [200, 100, 50, 255])
-        // Half a turn: twice the grey less the colour, by the specification's matrix.
+        // Half a turn gives twice the grey minus the colour, by the specification's matrix.
         expect(result([.hueRotate(degrees: 180)]), [2 * grey - 200, 2 * grey - 100, 2 * grey - 50, 255])
         expect(
             result([.colorMatrix([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0.1, 0, 0, 0, 0.5, 0])]),
             [50, 25, 112.75, 127.5])
     }
 
-    @Test("steps act one after the other, each clamped")
+    @Test("filters apply one after the other, each clamped")
     func order() {
         expect(result([.brightness(2), .invert(1)]), [0, 55, 155, 255])
         expect(result([.invert(1), .brightness(2)]), [110, 255, 255, 255])
     }
 
-    @Test("colours under alpha are changed straight")
+    @Test("translucent colours are changed unpremultiplied")
     func translucent() {
         let half = StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         expect(result([.invert(1)], of: half), [0, 127.5, 127.5, 127.5])
     }
 
-    @Test("a blurred box is the product of differences of error functions, on each axis with its sigma")
+    @Test("a blurred box is the product of differences of error functions, one sigma for each axis")
     func blur() {
         let node = group([box(40, 40, 30, 20, .black)], filters: [.blur(sigmaX: 6, sigmaY: 3)])
         let bitmap = render(canvas(110, 100, background: .clear), [node])
@@ -96,7 +97,7 @@ struct FilterTests {
         for y in 0..<80 { for x in 0..<80 { #expect(upright[x, y] == turned[y, x]) } }
     }
 
-    @Test("a blur reaches into the frame from outside, and any number of workers gives it")
+    @Test("a blur reaches into the frame from outside, with any number of workers")
     func fromOutside() {
         let node = group([box(-20, 0, 19, 60, .black)], filters: [.blur(sigmaX: 5, sigmaY: 5), .invert(1)])
         let bitmap = render(canvas(20, 60), [node])
@@ -107,7 +108,7 @@ struct FilterTests {
         #expect(render(canvas(20, 60), [plain], workers: 5) == dark)
     }
 
-    @Test("a drop shadow in a filter lies beneath what the steps before made")
+    @Test("a drop shadow in a filter list lies under the result of earlier filters")
     func dropShadow() {
         let shadow = Shadow(color: blue, sigma: 0, offset: Vector(dx: 4, dy: 0))
         let node = group([box(2, 2, 4, 4, red)], filters: [.dropShadow(shadow), .dropShadow(shadow)])

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "a group of one path is that path in a fainter colour, and takes no layer",
+        "a group of one path becomes that path in a fainter colour, without a layer",
         arguments: [0.0, 0.3, 0.6])
     func single(_ opacity: Double) {
         var moved = group([circle(20, 20, 13, blue)], opacity: 0.5)
@@ -34,11 +34,11 @@ import Testing
         #expect(commands([plain, nested]) == (opacity > 0 ? 2 : 0))
     }
 
-    @Test("what may overlap itself, or is more than a colour, is faded as a whole")
+    @Test("a group that may overlap itself or has effects is faded as a whole")
     func layers() {
         let pair = [circle(16, 20, 10, red), circle(24, 20, 10, blue)]
         let both = render(canvas(40, 40), [group(pair, opacity: 0.5)])
-        // Where both lie the upper one alone shows, half over white.
+        // Where both circles lie, only the upper one is visible, mixed half and half with white.
         #expect(both[20, 20] == PremultipliedPixel(red: 127, green: 127, blue: 255, alpha: 255))
         #expect(commands([group(pair, opacity: 0.5)]) == 4)
         #expect(

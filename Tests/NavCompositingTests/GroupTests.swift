@@ -20,7 +20,7 @@ struct GroupTests {
             #expect(pixel.alpha == 255)
         }
         expect(1, 1, 255, rest, rest)
-        // Where both lie, only the upper one shows through to the white below.
+        // Where both boxes lie, only the upper one mixes with the white background.
         expect(4, 4, rest, rest, 255)
         expect(7, 7, rest, rest, 255)
         expect(7, 1, 255, 255, 255)
@@ -34,7 +34,7 @@ struct GroupTests {
         #expect(abs(Int(bitmap[1, 1].red) - 64) <= 1)
     }
 
-    @Test("a mask multiplies by its alpha; its colour does not matter")
+    @Test("a mask multiplies by its alpha, whatever its colour")
     func mask() {
         let half = StraightColor(red: 0.3, green: 0.9, blue: 0.1, alpha: 0.5)
         let masked = group([box(0, 0, 8, 8, .black)], mask: [box(0, 0, 4, 8, blue), box(4, 0, 2, 8, half)])
@@ -44,23 +44,23 @@ struct GroupTests {
         #expect(bitmap[7, 1].red == 255)
     }
 
-    @Test("a mask's edge bleeds nothing of what lies below others inside")
+    @Test("covered content does not bleed through a mask's edge")
     func maskEdge() {
-        // White over black, both cut by the same circle on white: nothing darker than white may appear.
+        // White covers black, and the same circle masks both. On white, no pixel may be darker than white.
         let masked = group(
             [box(0, 0, 40, 40, .black), box(0, 0, 40, 40, .white)], mask: [circle(20.3, 19.8, 15.2, .black)])
         let bitmap = render(canvas(40, 40), [masked])
         #expect(bitmap.pixels.allSatisfy { $0.bits == 0xFFFF_FFFF })
     }
 
-    @Test("a clip's edge bleeds nothing either")
+    @Test("covered content does not bleed through a clip's edge")
     func clipEdge() {
         let outline = Path(ellipseIn: Rect(x: 4.2, y: 5.1, width: 30, height: 30))
         let clipped = group([box(0, 0, 40, 40, .black), box(0, 0, 40, 40, .white)], clip: outline)
         #expect(render(canvas(40, 40), [clipped]).pixels.allSatisfy { $0.bits == 0xFFFF_FFFF })
     }
 
-    @Test("a clip on pixel borders cuts hard, any other by its coverage")
+    @Test("a clip on pixel borders is hard, and any other clip acts by its coverage")
     func clips() {
         let content = [box(0, 0, 10, 10, .black)]
         let aligned = render(
@@ -72,7 +72,7 @@ struct GroupTests {
         #expect(abs(Int(soft[2, 4].red) - 127) <= 1 && soft[3, 4].red == 0)
     }
 
-    @Test("clip, mask and opacity of one group all act")
+    @Test("clip, mask and opacity of one group act together")
     func together() {
         let node = group(
             [box(0, 0, 10, 10, .black)], opacity: 0.5,
@@ -85,7 +85,7 @@ struct GroupTests {
         #expect(bitmap[9, 5].red == 255)
     }
 
-    @Test("a group that is not to be seen, or a transform that is none, draws nothing")
+    @Test("a clear group or an unusable transform draws nothing")
     func nothing() {
         let squashed = ResolvedNode(
             .group(ResolvedGroup(children: [box(0, 0, 5, 5, red)])), transform: .scale(x: 0, y: 1))

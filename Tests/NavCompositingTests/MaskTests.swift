@@ -11,7 +11,7 @@ struct MaskTests {
         render(canvas(10, 4), [group([box(0, 0, 10, 4, .black)], mask: mask, maskStyle: style)])
     }
 
-    @Test("an inverted mask shows what lies beyond it, to the edge of the picture")
+    @Test("an inverted mask shows the content outside its shapes, to the edge of the frame")
     func inverted() {
         let bitmap = masked([box(3, 0, 4, 4, .black)], MaskStyle(isInverted: true))
         #expect(bitmap[2, 1].red == 0 && bitmap[3, 1].red == 255 && bitmap[6, 1].red == 255)
@@ -19,7 +19,7 @@ struct MaskTests {
         #expect(masked([], MaskStyle(isInverted: true))[5, 1].red == 0)
     }
 
-    @Test("a luminance mask goes by the light of its colours; nothing there is dark")
+    @Test("a luminance mask uses the luminance of its colours, and clear pixels count as black")
     func luminance() {
         let nodes = [box(0, 0, 2, 4, .white), box(2, 0, 2, 4, green), box(4, 0, 2, 4, .black)]
         let bitmap = masked(nodes, MaskStyle(kind: .luminance))
@@ -28,7 +28,7 @@ struct MaskTests {
         #expect(bitmap[5, 1].red == 255 && bitmap[8, 1].red == 255)
     }
 
-    @Test("a mask's opacity scales what it shows")
+    @Test("a mask's opacity scales its values")
     func opacity() {
         let bitmap = masked([box(0, 0, 5, 4, .black)], MaskStyle(opacity: 0.4))
         #expect(abs(Double(bitmap[2, 1].red) - 255 * 0.6) <= 1 && bitmap[7, 1].red == 255)
@@ -36,7 +36,7 @@ struct MaskTests {
     }
 
     @Test(
-        "a mask of one opaque shape, which needs no picture, shows what the same shape does as a picture",
+        "a mask of one opaque shape gives the same pixels as the same shape drawn as a picture",
         arguments: [1, 0.3])
     func shape(opacity: Double) {
         let content = [
@@ -50,14 +50,14 @@ struct MaskTests {
         for shape in [
             circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
         ] {
-            // The corner makes it a picture, and lies where there is no content.
+            // The small box at the corner, where there is no content, makes the mask a picture.
             let picture = masked([shape, box(29, 29, 1, 1, .black)])
             #expect(picture[10, 8] != render(canvas(30, 30), [ground])[10, 8])
             #expect(masked([shape]) == picture)
         }
     }
 
-    @Test("a mask of masked and turned nodes is the product")
+    @Test("a mask of masked and mirrored nodes is their product")
     func nested() {
         let half = StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5)
         let inner = group([box(0, 0, 10, 4, .black)], mask: [box(0, 0, 5, 4, half)])
@@ -68,7 +68,7 @@ struct MaskTests {
         #expect(bitmap[2, 1].red == 255 && abs(Int(bitmap[7, 1].red) - 127) <= 1)
     }
 
-    @Test("shapes that meet on a pixel's border leave no seam, alone, masked or faded")
+    @Test("shapes that share a pixel border leave no seam, alone, masked or faded")
     func seams() {
         let halves = [box(0, 0, 10, 20, red), box(10, 0, 10, 20, red)]
         let mask = [circle(10, 10, 8.3, .black)]
@@ -85,7 +85,7 @@ struct MaskTests {
         }
     }
 
-    @Test("a luminance or inverted mask's edge bleeds nothing of what lies below others inside")
+    @Test("covered content does not bleed through the edge of a luminance, inverted or faint mask")
     func edges() {
         let content = [box(0, 0, 40, 40, .black), box(0, 0, 40, 40, .white)]
         for style in [MaskStyle(kind: .luminance), MaskStyle(isInverted: true), MaskStyle(opacity: 0.5)] {

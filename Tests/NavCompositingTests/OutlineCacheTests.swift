@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-@Suite("Outlines that are kept")
+@Suite("Outline cache")
 struct OutlineCacheTests {
     private let resources = RenderResources(glyphs: SquareGlyphs())
 
@@ -14,7 +14,7 @@ struct OutlineCacheTests {
         ResolvedScene(canvas: canvas(200, 120), nodes: nodes)
     }
 
-    /// A pill whose top left corner stands at a place.
+    /// Returns a pill with its top left corner at (x, y).
     private func pill(_ x: Double, _ y: Double, stroke: StrokeStyle? = nil) -> ResolvedNode {
         var path = ResolvedPath(
             path: Path(capsule: Rect(x: 0, y: 0, width: 60, height: 24), curve: .circular),
@@ -31,7 +31,7 @@ struct OutlineCacheTests {
 
     private func areKept(_ list: DisplayList) -> [Bool] { edges(list).map(\.hasMask) }
 
-    @Test("a shape is kept when it comes again: in one frame, or in the next")
+    @Test("a shape is cached when it is drawn again in one frame or in the next")
     func again() {
         var recorder = Recorder()
         let twice = frame([pill(10.25, 8.5), pill(90.25, 40.5), pill(20, 70), pill(20.25, 90.5)])
@@ -39,7 +39,7 @@ struct OutlineCacheTests {
         #expect(areKept(recorder.record(twice, resources: resources)) == [true, true, true, true])
     }
 
-    @Test("what one frame lacks is given up, and comes again as something new")
+    @Test("a shape that one frame does not draw is removed and must be drawn twice again")
     func givenUp() {
         var recorder = Recorder()
         let (with, without) = (frame([pill(10.5, 8)]), frame([box(0, 0, 5, 5, red)]))
@@ -50,7 +50,7 @@ struct OutlineCacheTests {
         #expect(areKept(recorder.record(with, resources: resources)) == [false])
     }
 
-    @Test("what is cut by the frame, has no curve, or is another shape is not kept")
+    @Test("clipped shapes, shapes without curves and unique shapes are not cached")
     func others() {
         var recorder = Recorder()
         let scene = frame([
@@ -64,7 +64,7 @@ struct OutlineCacheTests {
                 == [false, false, false, false, true, true, true, true])
     }
 
-    @Test("without the shortcut nothing is kept, and the outlines are the same")
+    @Test("without the shortcut nothing is cached, and the outlines are the same")
     func switchedOff() {
         var (plain, fast) = (Recorder(kernels: .plain, shortcuts: []), Recorder())
         let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])
@@ -75,9 +75,9 @@ struct OutlineCacheTests {
         }
     }
 
-    @Test("equal shapes that are moved by whole pixels have the same coverage, wherever rounding puts them")
+    @Test("equal shapes at whole-pixel offsets have the same coverage, despite floating-point rounding")
     func moved() {
-        // A third has rounding, and less of it where numbers are small.
+        // A third is not exact in binary, and its rounding error grows with the offset.
         let (x, y) = (10 + 1.0 / 3, 7 + 2.0 / 3)
         var painter = Painter()
         var coverages: [[UInt8]] = []

@@ -17,7 +17,7 @@ struct PatternTests {
         render(canvas(60, 60, scale: scale), nodes).pixels
     }
 
-    @Test("tiles on whole pixels are the nodes, drawn again and again", arguments: [1.0, 2, 3])
+    @Test("tiles on whole pixels match repeated nodes exactly", arguments: [1.0, 2, 3])
     func copies(scale: Double) {
         let tile = [circle(5, 6, 4, red), box(0, 0, 3, 2, .black)]
         let pattern = ResolvedPattern(
@@ -35,14 +35,14 @@ struct PatternTests {
         #expect(pixels([filled(pattern)], scale: scale) == pixels(copies, scale: scale))
     }
 
-    @Test("what sticks out of a tile is cut off")
+    @Test("content outside a tile is cut off")
     func cut() {
         let pattern = ResolvedPattern(size: Size(width: 10, height: 10), content: [box(-5, 0, 8, 40, red)])
         let expected = (0..<6).map { box(Double($0) * 10, 0, 3, 60, red) }
         #expect(pixels([filled(pattern)]) == pixels(expected))
     }
 
-    @Test("a turned and enlarged pattern is close to the nodes, drawn turned and enlarged again and again")
+    @Test("a rotated and scaled pattern is close to repeated nodes under the same transform")
     func turned() {
         let turn = AffineTransform.rotation(degrees: 30).concatenated(afterApplying: .scale(x: 1.7, y: 1.7))
         let pattern = ResolvedPattern(
@@ -58,7 +58,8 @@ struct PatternTests {
         }
         let (found, expected) = (pixels([filled(pattern)]), pixels(copies))
         let differences = zip(found, expected).map { abs(Int($0.red) - Int($1.red)) }
-        // Sixteen samples of a tile that is itself drawn exactly: within a tenth on an edge, nothing on average.
+        // The tile itself is exact, and 16 samples of it are averaged. An edge may differ by a
+        // tenth, the sum by almost nothing.
         #expect(differences.allSatisfy { $0 <= 26 })
         #expect(differences.reduce(0, +) < 3600)
     }
@@ -77,7 +78,7 @@ struct PatternTests {
         #expect(pixels([filled(outer)]) == pixels(expected))
     }
 
-    @Test("huge tiles, tiny tiles and flat transforms do no harm")
+    @Test("huge tiles, tiny tiles and singular transforms end")
     func extremes() {
         for (size, transform) in [
             (Size(width: 1e6, height: 1e6), AffineTransform.scale(x: 1e6, y: 1e6)),

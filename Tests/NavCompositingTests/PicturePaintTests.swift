@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures as paints")
 struct PicturePaintTests {
-    /// 6 × 4 pixels, each of another colour; opaque.
+    /// An opaque picture of 6 × 4 pixels, each in a different colour.
     private let picture = PremultipliedBitmap(
         width: 6, height: 4,
         pixels: (0..<24).map { (index: Int) -> PremultipliedPixel in
@@ -37,7 +37,8 @@ struct PicturePaintTests {
         ResolvedNode(.path(ResolvedPath(path: path, paint: paint)))
     }
 
-    /// The pixel, of so many, that a place has by the definition of each spread; nil where nothing is.
+    /// Returns the index of the picture's pixel at a position, by the definition of each spread;
+    /// nil if there is none.
     private func pixel(_ place: Double, of count: Int, _ spread: PicturePaint.Spread) -> Int? {
         let index = Int(place.rounded(.down))
         let copy = Int((Double(index) / Double(count)).rounded(.down))
@@ -54,7 +55,7 @@ struct PicturePaintTests {
         "beyond its edges a picture ends, stays, begins again or turns around",
         arguments: PicturePaint.Spread.allCases)
     func spreads(_ spread: PicturePaint.Spread) {
-        // Each pixel of the picture is two device pixels wide and one high, the corner at (14, 9).
+        // Each pixel of the picture covers 2 × 1 device pixels. The picture's corner is at (14, 9).
         let place = AffineTransform.translation(x: 14, y: 9)
         let found = pixels([filled(everything, paint(12, 4, spread, .nearest, place))])
         for y in 0..<30 {
@@ -68,7 +69,7 @@ struct PicturePaintTests {
     }
 
     @Test(
-        "turned and enlarged, each pixel is that of the place from which it comes",
+        "under rotation and scale, each device pixel shows the nearest pixel of the picture",
         arguments: [PicturePaint.Spread.pad, .repeat, .reflect])
     func turned(_ spread: PicturePaint.Spread) throws {
         let way = AffineTransform.translation(x: 17, y: 11)
@@ -86,7 +87,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("bilinear: the four nearest pixels by their distances, in float64") func bilinear() throws {
+    @Test("bilinear: the four nearest pixels, weighted by distance in float64") func bilinear() throws {
         let way = AffineTransform.translation(x: 3, y: 2)
             .concatenated(afterApplying: .scale(x: 5.5, y: 6.25))
         let found = pixels([filled(everything, paint(6, 4, .repeat, .bilinear, way))])
@@ -103,13 +104,14 @@ struct PicturePaintTests {
                     let b = try #require(pixel(row + dy, of: 4, .repeat))
                     sum += weight * Double(picture[a, b].red)
                 }
-                // Weights are in steps of 1/256, of at most 250 levels, and colours are rounded after each axis.
+                // Weights are multiples of 1/256, levels differ by at most 250, and colours are
+                // rounded after each axis.
                 #expect(abs(Double(found[x, y].red) - sum) <= 2)
             }
         }
     }
 
-    @Test("high quality: a picture that is made smaller is the mean of what falls together")
+    @Test("in high quality, a smaller picture shows the mean of its pixels")
     func highQuality() {
         let found = pixels([filled(everything, paint(2, 2, .repeat, .highQuality))])
         for y in 0..<4 {
@@ -128,7 +130,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("a picture that ends where the shape does softens no edge twice") func commonEdges() {
+    @Test("an edge that shape and picture share is antialiased once") func commonEdges() {
         let place = AffineTransform.translation(x: 4.5, y: 5.25)
         func drawn(_ shapeWidth: Double, _ width: Double, _ spread: PicturePaint.Spread)
             -> PremultipliedBitmap
@@ -137,16 +139,16 @@ struct PicturePaintTests {
             return pixels([filled(shape, paint(width, 10, spread, .nearest, place))])
         }
         #expect(drawn(20, 20, .none) == drawn(20, 20, .pad))
-        // At the right it is the picture that ends, elsewhere both; a layer rounds once more.
+        // Only the picture ends at the right; elsewhere both edges coincide. The layer adds one rounding.
         for (a, b) in zip(drawn(20, 10.5, .none).pixels, drawn(10.5, 10.5, .pad).pixels) {
             #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.green) - Int(b.green)) <= 1)
         }
     }
 
-    @Test("an edge of the picture between two pixels has its coverage") func softEdge() {
+    @Test("an edge of the picture between pixels has its exact coverage") func softEdge() {
         let way = AffineTransform(a: 2, b: 0, c: 0, d: 2, e: 4.25, f: 4)
         let found = pixels([filled(everything, paint(6, 4, .none, .nearest, way))])
-        // Three quarters of the picture's last column over white.
+        // The edge pixels show three quarters of the picture over white.
         let last = picture[5, 0]
         #expect(found[3, 4] == white && found[5, 4] == picture[0, 0])
         let lastRed: Double = 0.25 * Double(last.red) + 0.75 * 255
@@ -155,7 +157,7 @@ struct PicturePaintTests {
         #expect(abs(Double(found[4, 4].green) - firstGreen) <= 1)
     }
 
-    @Test("lines and letters too") func linesAndLetters() {
+    @Test("strokes and glyphs take picture paints too") func linesAndLetters() {
         let tiles = paint(6, 4, .repeat, .nearest, .translation(x: 2, y: 1))
         let line = ResolvedPath(
             path: Path(rect: Rect(x: 8, y: 8, width: 16, height: 10)),
@@ -176,7 +178,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("letters end with a picture that ends") func endingLetters() {
+    @Test("glyphs end where a picture without spread ends") func endingLetters() {
         let run = GlyphRun(
             face: "", size: 20, glyphs: [GlyphRun.Glyph(id: 1, position: Point(x: 4, y: 20))])
         let found = pixels([
@@ -185,7 +187,7 @@ struct PicturePaintTests {
         #expect(found[9, 14] != white && found[10, 14] == white && found[9, 15] == white)
     }
 
-    @Test("a picture that is not there and a flat transform paint nothing; extreme ones do no harm")
+    @Test("a missing picture and a singular transform paint nothing, and extreme sizes end")
     func extremes() {
         let nothing = pixels([])
         var picture = ResolvedPicturePaint(source: "other", size: Size(width: 1, height: 1))

@@ -7,8 +7,7 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Bars that blur what lies below them, one below another; each covers the lower end of the one before, and a
-    /// shadow beside it.
+    /// Returns bars that blur the pixels below them. Each covers the lower end of the bar before, and a shadow.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
@@ -22,7 +21,7 @@ import Testing
         return DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
     }
 
-    @Test("pictures are given up after the last band that needs them")
+    @Test("pictures are freed after the last band that needs them")
     func lifetimes() {
         let list = bars(50)
         let compositor = Compositor(list)
@@ -37,11 +36,11 @@ import Testing
         }
         #expect(store.pictureCount == 0)
         #expect(made >= 100, "a blur and a shadow for each bar")
-        // Those of this bar and of the one that begins in the same band.
+        // The pictures of this bar and of the bar that begins in the same band.
         #expect(most <= 6)
     }
 
-    /// Draws a band of 16 rows with pictures from the store.
+    /// Draws a band with pictures from the store.
     private func pixels(ofBand band: Int, _ list: DisplayList, _ plan: BandPlan, _ store: PictureStore)
         -> [PremultipliedPixel]
     {
@@ -54,7 +53,7 @@ import Testing
         return picture.pixels
     }
 
-    @Test("bands asked for in any order get the pictures of the whole frame")
+    @Test("bands in any order get the pictures of the whole frame")
     func order() {
         let list = bars(6)
         let compositor = Compositor(list)
@@ -66,7 +65,7 @@ import Testing
         #expect(store.pictureCount == 0)
     }
 
-    @Test("workers that ask at the same time get them too", arguments: [2, 7])
+    @Test("several workers get the right pictures at the same time", arguments: [2, 7])
     func workers(count: Int) {
         let list = bars(40)
         let expected = Compositor(list).render().pixels

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Scenes of everything that the compositor knows, put together by chance.
+/// Makes random scenes from every feature of the compositor.
 struct RandomScene {
     private var random: SeededGenerator
     private let size: (width: Double, height: Double)
@@ -18,6 +18,7 @@ struct RandomScene {
         size = (Double.random(in: 20...120, using: &random), Double.random(in: 20...170, using: &random))
     }
 
+    /// Returns the next scene.
     mutating func scene() -> ResolvedScene {
         let background: StraightColor = chance(3) ? .clear : .white
         var frame = canvas(size.width.rounded(), size.height.rounded(), background: background)
@@ -58,7 +59,7 @@ struct RandomScene {
             height: number(0...size.height * 1.2))
     }
 
-    /// Often as wide as the frame and higher than a band, so that it hides what is below.
+    /// Returns a bar that is often as wide as the frame and higher than a band, so that it hides nodes below.
     private mutating func bar() -> Path {
         Path(
             rect: Rect(
@@ -182,14 +183,14 @@ private let resources: RenderResources = {
 
 @Suite("Random scenes")
 struct RandomSceneTests {
-    /// The compiled kernels with all shortcuts.
+    /// All compiled kernels.
     private static let sets = KernelSet.named.map(\.set).filter { $0 != .plain }
 
     @Test(
-        "five hundred scenes have the same pixels with any kernels, shortcuts and workers, and in bands alone",
+        "all kernels, shortcuts, worker counts and bands give 500 scenes the same pixels",
         arguments: 0..<10)
     func scenes(part: Int) {
-        // Scratch memory of one scene changes nothing in the next.
+        // The scratch memory of one scene must not change the next scene.
         let memory = DrawingMemory()
         for seed in part * 50..<(part + 1) * 50 {
             var random = RandomScene(seed: seed)
@@ -198,7 +199,7 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
                 shortcuts: []
             ).render()
-            // The plain kernels with shortcuts, the compiled ones without, and each shortcut alone.
+            // The plain kernels with all shortcuts, compiled kernels without any, and both with one shortcut.
             let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
             let set = Self.sets[seed % Self.sets.count]
             let others: [(KernelSet, DrawingShortcuts)] = [
@@ -209,7 +210,7 @@ struct RandomSceneTests {
                 #expect(same, "scene \(seed), \(kernels), \(shortcuts)")
             }
             for (index, set) in Self.sets.enumerated() {
-                // From the second time on, shapes are in the cache.
+                // From the second recording on, shapes come from the cache.
                 var recorder = Recorder(kernels: set)
                 let list = (0..<(index + seed) % 4).reduce(
                     recorder.record(scene, resources: resources)
@@ -226,7 +227,7 @@ struct RandomSceneTests {
         }
     }
 
-    /// Records a scene twice, so that its shapes are in the cache, and draws it.
+    /// Records a scene twice, so that its shapes come from the cache, and draws it.
     private func render(
         _ scene: ResolvedScene, _ kernels: KernelSet, _ shortcuts: DrawingShortcuts, _ memory: DrawingMemory
     ) -> PremultipliedBitmap {
@@ -236,6 +237,7 @@ struct RandomSceneTests {
         return Compositor(list, workers: 2, kernels: kernels, shortcuts: shortcuts, memory: memory).render()
     }
 
+    /// Draws a scene in bands and joins them.
     private func streamed(_ compositor: Compositor, _ rows: Int, height: Int) -> [PremultipliedPixel] {
         let bands = Mutex([[PremultipliedPixel]](repeating: [], count: (rows + height - 1) / height))
         compositor.forEachBand(ofHeight: height, makeScratch: {}) { _, band, pixels in

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Shadows")
 struct ShadowTests {
-    /// Share of a Gaussian of the given sigma between two places.
+    /// Returns the integral of a Gaussian between two positions.
     private func share(_ low: Double, _ high: Double, sigma: Double) -> Double {
         (erf(high / (sigma * 2.0.squareRoot())) - erf(low / (sigma * 2.0.squareRoot()))) / 2
     }
@@ -19,7 +19,7 @@ struct ShadowTests {
         "a rectangle's shadow is the product of two differences of error functions", arguments: [2.0, 4, 9])
     func rectangle(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 6, dy: 10))
-        // A nearly clear picture would cast a nearly clear shadow, so cast by an opaque one and read beside it.
+        // The caster must be opaque to cast an opaque shadow, so only pixels beside it are compared.
         let bitmap = render(canvas(120, 120), [group([box(40, 40, 30, 20, .white)], shadow: shadow)])
         for y in stride(from: 0, to: 120, by: 7) {
             for x in stride(from: 0, to: 120, by: 7) where !((40..<70).contains(x) && (40..<60).contains(y)) {
@@ -31,9 +31,9 @@ struct ShadowTests {
         #expect(bitmap[50, 50].red == 255)
     }
 
-    @Test("a squeezed or turned node squeezes and turns its shadow", arguments: [false, true])
+    @Test("a scaled or rotated node scales and rotates its shadow", arguments: [false, true])
     func squeezed(isTurned: Bool) {
-        // 75 × 20 squeezed to 30 × 20, and the sigma of 5 to 2 along x; or upright, and everything turned by 90°.
+        // The node scales 75 × 20 to 30 × 20, and sigma 5 to 2 along x. The rotated case swaps x and y as well.
         let squeeze = AffineTransform(a: 0.4, b: 0, c: 0, d: 1, e: 40, f: 40)
         let turn = AffineTransform(a: 0, b: 1, c: 1, d: 0, e: 0, f: 0)
         let shadow = Shadow(color: .black, sigma: 5, offset: Vector(dx: 15, dy: 10))
@@ -53,7 +53,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("a shadow falls into the frame from a box outside it")
+    @Test("a box outside the frame casts its shadow into it")
     func fromOutside() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 0, dy: 30))
         let bitmap = render(canvas(20, 20), [group([box(5, -25, 10, 10, red)], shadow: shadow)])
@@ -61,16 +61,16 @@ struct ShadowTests {
         #expect(bitmap[10, 4].bits == 0xFFFF_FFFF && bitmap[4, 10].bits == 0xFFFF_FFFF)
     }
 
-    @Test("of a shape wider than raster space only the part nearest to the frame casts")
+    @Test("a shape wider than raster space casts only from the part nearest to the frame")
     func fromFarAway() {
-        // 2¹⁷ = 131,072 pixels from the frame's corner are drawn; docs/paints.md says so.
+        // Raster space ends 2¹⁷ = 131,072 pixels from the frame's corner; see docs/paints.md.
         for (offset, red) in [(100_000.0, 0), (131_060, 0), (131_090, 255), (250_000, 255)] {
             let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: offset, dy: 0))
             let bitmap = render(
                 canvas(10, 10), [group([box(-300_000, 0, 299_990, 10, .white)], shadow: shadow)])
             #expect(bitmap[5, 5].red == red)
         }
-        // One that is not so wide casts whole, wherever it is.
+        // A narrower shape casts all of its shadow, wherever it is.
         for (offset, red) in [(200_010.0, 0), (290_000, 0), (299_990, 0), (300_020, 255)] {
             let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: offset, dy: 0))
             let bitmap = render(
@@ -79,7 +79,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("half a pixel of offset is half a pixel of shadow")
+    @Test("half a pixel of offset moves the shadow by half a pixel")
     func fraction() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10.5, dy: 0))
         let bitmap = render(canvas(30, 10), [group([box(2, 2, 5, 5, red)], shadow: shadow)])
@@ -87,7 +87,7 @@ struct ShadowTests {
         #expect(abs(Int(bitmap[17, 4].red) - 127) <= 1)
     }
 
-    @Test("a group casts one shadow, of everything in it, and shadows nest")
+    @Test("a group casts one shadow for all its content, and shadows nest")
     func ofGroup() {
         let shadow = Shadow(
             color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0,
@@ -101,7 +101,7 @@ struct ShadowTests {
         #expect(abs(Int(nested[44, 4].red) - 191) <= 1)
     }
 
-    @Test("a soft clip and opacity act on the shadow too")
+    @Test("soft clip and opacity also act on the shadow")
     func clipped() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10, dy: 0))
         let node = group(
@@ -115,7 +115,7 @@ struct ShadowTests {
         ResolvedNode(.group(ResolvedGroup(children: children, shadows: shadows)))
     }
 
-    @Test("an inner shadow is the blurred outside, on the picture only", arguments: [2.0, 5])
+    @Test("an inner shadow is the blurred outside, only on the picture", arguments: [2.0, 5])
     func inner(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 3, dy: 5), isInner: true)
         let bitmap = render(
@@ -130,7 +130,7 @@ struct ShadowTests {
         #expect(bitmap[19, 30].red == 255 && bitmap[30, 60].red == 255)
     }
 
-    @Test("the spread grows what casts, an inner shadow's hole shrinks by it")
+    @Test("spread grows the caster, and shrinks an inner shadow's hole")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {
             let bitmap = render(
@@ -145,7 +145,7 @@ struct ShadowTests {
         #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
     }
 
-    @Test("several shadows lie one on the other, the first at the bottom, each below the picture")
+    @Test("several shadows lie under the picture, the first at the bottom")
     func several() {
         let shadows = [(20.0, red), (10.0, blue)].map { offset, color in
             ResolvedShadow(Shadow(color: color, sigma: 0, offset: Vector(dx: offset, dy: 0)))
@@ -156,7 +156,7 @@ struct ShadowTests {
         #expect(bitmap[30, 5].red == 255 && bitmap[30, 5].blue == 0)
     }
 
-    @Test("an outline of its own casts in place of the picture, also from outside the frame")
+    @Test("a separate outline casts instead of the picture, also from outside the frame")
     func ownOutline() {
         let outline = ResolvedOutline(path: Path(rect: Rect(x: -30, y: 0, width: 10, height: 10)))
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 40, dy: 0))
@@ -166,7 +166,8 @@ struct ShadowTests {
         #expect(bitmap[2, 5].red == 255 && bitmap[2, 5].green == 0)
     }
 
-    /// One shape with its shadow; as two shapes, of which the second hides in the first, it lies in a picture with it.
+    /// Returns a shape with its shadow. With `isPicture`, a second shape inside the first one
+    /// forces the two into a layer.
     private func card(_ path: Path, inner: Rect, _ shadow: Shadow, isPicture: Bool) -> ResolvedNode {
         let color = StraightColor(red: 0.9, green: 0.3, blue: 0.1)
         let shapes = [path] + (isPicture ? [Path(rect: inner)] : [])
@@ -176,7 +177,7 @@ struct ShadowTests {
     }
 
     @Test(
-        "a shape that only casts its shadow looks as in a picture with it, but for a level on its edges",
+        "a shape that only casts its shadow looks the same as in a layer, within one level on its edges",
         arguments: 0..<40)
     func caster(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -206,7 +207,7 @@ struct ShadowTests {
         }
         #expect(differences.max()! <= 1)
         #expect(differences.count { $0 > 0 } <= Int(2 * (frame.width + frame.height)) + 8)
-        // What the shape covers is not drawn, but by the plain loops.
+        // The compiled loops do not draw the shadow under the shape; the plain loops do.
         for workers in [1, 3] {
             let scene = ResolvedScene(canvas: canvas(100, 90), nodes: nodes[0])
             let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
