@@ -207,7 +207,7 @@ struct ShadowTests {
         }
         #expect(differences.max()! <= 1)
         #expect(differences.count { $0 > 0 } <= Int(2 * (frame.width + frame.height)) + 8)
-        // The compiled loops do not draw the shadow under the shape; the plain loops do.
+        // The shadow under the shape is not drawn. All kernels must still give the same pixels.
         for workers in [1, 3] {
             let scene = ResolvedScene(canvas: canvas(100, 90), nodes: nodes[0])
             let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
