@@ -28,11 +28,11 @@ struct BlendingTests {
     func onePicture() {
         let bitmap = render(
             canvas(10, 4, background: grey), [multiply([box(0, 0, 6, 4, grey), box(4, 0, 6, 4, grey)])])
-        // Where both children lie, the upper one alone is multiplied.
+        // Where both children lie, only the upper one is multiplied.
         for x in [1, 5, 8] { #expect(abs(Double(bitmap[x, 1].red) - 255 * 0.251) <= 1) }
     }
 
-    @Test("an isolated group shuts off what blends in it, an open one does not, nor does a clip")
+    @Test("an isolated group hides the backdrop from blending inside; an open group and a clip do not")
     func isolation() {
         let child = multiply([box(0, 0, 10, 10, grey)])
         func center(_ node: ResolvedNode) -> UInt8 {
@@ -44,11 +44,11 @@ struct BlendingTests {
         #expect(center(group([group([child], clip: ellipse)], clip: ellipse)) == 64)
         #expect(center(group([child], isIsolated: true)) == 128)
         #expect(center(group([group([child], clip: ellipse)], isIsolated: true)) == 128)
-        // Isolated by opacity: half of the child alone over grey.
+        // Opacity isolates the group, so half of the child alone lies over grey.
         #expect(abs(Int(center(group([child], opacity: 0.5))) - 128) <= 1)
     }
 
-    @Test("a soft clip around something that blends mixes by its coverage, and bleeds nothing")
+    @Test("a soft clip around a blending group mixes by its coverage, without bleeding")
     func softClip() {
         let clip = rect(2.5, 0, 5, 10)
         let bitmap = render(
@@ -59,18 +59,18 @@ struct BlendingTests {
         #expect(abs(Int(own[2, 5].red) - 96) <= 1 && own[1, 5].red == 128 && own[4, 5].red == 64)
     }
 
-    @Test("an unbounded operator acts in the whole parent group, and no further")
+    @Test("an unbounded operator changes the whole parent group and nothing outside it")
     func regions() {
         let inner = composite(.sourceIn, [box(0, 0, 5, 10, blue)])
         let parent = group([box(2, 2, 6, 6, red), inner], isIsolated: true)
         let bitmap = render(canvas(10, 10), [parent])
         #expect(bitmap[1, 1].bits == 0xFFFF_FFFF)
         #expect(bitmap[3, 3] == PremultipliedPixel(red: 0, green: 0, blue: 255, alpha: 255))
-        // The red right of the source is outside it, and vanishes.
+        // The red to the right of the source is removed, because source-in is unbounded.
         #expect(bitmap[6, 3].bits == 0xFFFF_FFFF)
     }
 
-    @Test("a clip keeps an unbounded operator within it, softly at its edge")
+    @Test("a clip bounds an unbounded operator, softly at its edge")
     func clippedOperator() {
         let cut = composite(.clear, [box(0, 0, 1, 1, red)], clip: rect(2, 0, 3.5, 10))
         let bitmap = render(canvas(10, 10, background: .black), [cut])
@@ -80,7 +80,7 @@ struct BlendingTests {
         #expect(render(canvas(10, 10, background: .black), [aligned])[8, 8].alpha == 255)
     }
 
-    @Test("a punched hole shows what is below the group", arguments: [1, 4])
+    @Test("a punched hole shows the pixels below the group", arguments: [1, 4])
     func hole(workers: Int) {
         let ring = group(
             [circle(50, 50, 40, red), composite(.destinationOut, [circle(50, 50, 20, blue)])],

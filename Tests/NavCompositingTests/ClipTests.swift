@@ -23,7 +23,7 @@ struct ClipTests {
         rings.append(Path(ellipseIn: Rect(x: 11.7, y: 10.4, width: 17, height: 17)))
         let all = box(0, 0, 40, 40, .black)
         let inner = clipped([all], ResolvedOutline(path: rings, fillRule: rule))
-        // The clip around has the other rule, and lets everything through under both.
+        // The outer clip has the other rule, and contains everything under both.
         let around = Path(rect: Rect(x: -5, y: -5, width: 50, height: 50))
         let other: FillRule = rule == .nonZero ? .evenOdd : .nonZero
         let found = render(canvas(40, 40), [clipped([inner], ResolvedOutline(path: around, fillRule: other))])
@@ -31,7 +31,7 @@ struct ClipTests {
         #expect(found[20, 18].red == (rule == .nonZero ? 0 : 255))
     }
 
-    @Test("soft clips in soft clips let through the product of their coverages") func nested() {
+    @Test("nested soft clips let through the product of their coverages") func nested() {
         let (a, b) = (
             Path(ellipseIn: Rect(x: 3.4, y: 2.2, width: 26, height: 30)),
             Path(rect: Rect(x: 9.3, y: 7.6, width: 28, height: 20))
@@ -48,7 +48,7 @@ struct ClipTests {
         }
     }
 
-    @Test("a clip that leaves nothing: empty, inverted, or of numbers that are none") func nothing() {
+    @Test("an empty or inverted clip, or one with infinite coordinates, clips everything") func nothing() {
         let all = box(0, 0, 8, 8, .black)
         let nowhere = Path(elements: [
             .move(.zero), .line(Point(x: .nan, y: 3)), .line(Point(x: 5, y: .infinity)), .close,
@@ -69,13 +69,13 @@ struct ClipTests {
         let filled = render(page, [filled(outline)])
         #expect(render(page, [clipped([all], ResolvedOutline(path: outline))]) == filled)
         #expect(render(page, [group([all], mask: [self.filled(outline)])]) == filled)
-        // A line within and the area within it are the whole, but for rounding where their edges meet.
+        // The inside stroke lies within the fill. It paints the edge pixels twice and changes no others.
         let line = ResolvedPath(
             path: outline, drawing: .stroke(ResolvedStroke(StrokeStyle(width: 3), alignment: .inside)),
             paint: .solid(.black))
         let both = render(page, [self.filled(outline), ResolvedNode(.path(line))])
         for (found, expected) in zip(both.pixels, filled.pixels) {
-            // Laid twice, an edge's coverage c becomes 1 − (1 − c)².
+            // Drawn twice, an edge's coverage c becomes 1 − (1 − c)².
             let once = 1 - Double(expected.red) / 255
             #expect(Double(found.red) <= Double(expected.red) + 1)
             #expect(Double(found.red) >= 255 * (1 - once) * (1 - once) - 2)
@@ -83,7 +83,7 @@ struct ClipTests {
     }
 }
 
-@Suite("Transforms of what is drawn")
+@Suite("Transforms of shapes")
 struct DrawnTransformTests {
     private static let transforms: [AffineTransform] = [
         .rotation(degrees: 37), AffineTransform(a: 1, b: 0, c: 0.7, d: 1, e: 0, f: 0),
@@ -94,7 +94,7 @@ struct DrawnTransformTests {
     ]
 
     @Test(
-        "an area is multiplied by the determinant: turned, skewed, mirrored, swapped, tiny",
+        "the area is multiplied by the determinant: rotated, skewed, mirrored, transposed, tiny",
         arguments: transforms)
     func areas(_ transform: AffineTransform) {
         let shape = Path(
@@ -105,12 +105,11 @@ struct DrawnTransformTests {
         let ink = found.pixels.reduce(0.0) { $0 + 1 - Double($1.red) / 255 }
         let area =
             (16 * 12 - (4 - Double.pi) * 16) * abs(transform.a * transform.d - transform.b * transform.c)
-        // Coverage is rounded to levels, about the outline's length of them.
+        // Each edge pixel's coverage is rounded to a level, so the error grows with the outline's length.
         #expect(abs(ink - area) <= 0.3)
     }
 
-    @Test("a mirrored or turned picture is the picture, mirrored or turned, within a level") func symmetries()
-    {
+    @Test("mirroring or transposing a shape does the same to its pixels, within a level") func symmetries() {
         let star = Path(elements: [
             .move(Point(x: 3.5, y: 1.25)), .line(Point(x: 17.75, y: 9.5)),
             .quadratic(

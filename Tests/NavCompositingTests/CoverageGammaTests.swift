@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavCompositing
 
-@Suite("Gamma of letters' coverage")
+@Suite("Gamma of glyph coverage")
 struct CoverageGammaTests {
     private func levels(_ gamma: Double) -> [Int]? {
         CoverageGamma(gamma).map { gamma in
@@ -14,11 +14,11 @@ struct CoverageGammaTests {
         }
     }
 
-    @Test("1 changes nothing and costs nothing")
+    @Test("a gamma of 1 needs no table")
     func linear() { #expect(levels(1) == nil) }
 
-    /// 255 · (c / 255)^(1 / gamma) for gamma 2, which is a square root: 64 → 127.75, 128 → 180.67, 1 → 15.97.
-    @Test("gamma 2 is the square root, gamma 1/2 the square")
+    /// 255 · (c / 255)^(1 / gamma) is a square root for gamma 2: 64 → 127.75, 128 → 180.67, 1 → 15.97.
+    @Test("gamma 2 is a square root, and gamma 1/2 a square")
     func formula() throws {
         let root = try #require(levels(2))
         #expect([root[0], root[1], root[64], root[128], root[255]] == [0, 16, 128, 181, 255])
@@ -30,7 +30,7 @@ struct CoverageGammaTests {
         }
     }
 
-    @Test("coverage never falls where it rises")
+    @Test("a higher coverage never gives a lower result")
     func monotone() throws {
         for gamma in [0.25, 1.2, 1.8, 4] {
             let found = try #require(levels(gamma))

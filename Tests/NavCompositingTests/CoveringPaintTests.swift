@@ -10,12 +10,12 @@ import Testing
     private static let ends = (first: Point(x: 0, y: 3), last: Point(x: 0, y: 140))
     private static let center = Point(x: 90, y: 60)
 
-    /// A kind of gradient, and whether nothing below an opaque one can be seen.
+    /// The kinds of gradient, and whether an opaque one covers every pixel.
     private static let kinds: [(geometry: Gradient.Geometry, covers: Bool)] = [
         (.linear(start: ends.first, end: ends.last), true),
         (.linear(start: ends.first, end: center), true),
         (.radial(center: center, radius: 110), true),
-        // Outside its cone nothing is painted.
+        // A focus outside the circle leaves the pixels outside the cone clear.
         (.radial(center: center, radius: 20, focus: ends.first, focalRadius: 0), false),
         (.conic(center: center, startDegrees: 10), false),
     ]
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "nothing is drawn below a gradient that covers a band, and the picture is the same", arguments: 0..<10
+        "nothing is drawn below a gradient that covers a band, with the same pixels", arguments: 0..<10
     )
     func gradients(number: Int) {
         let (geometry, covers) = Self.kinds[number / 2]

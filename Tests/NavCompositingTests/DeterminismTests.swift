@@ -36,7 +36,7 @@ struct DeterminismTests {
         #expect(render(frame, nodes, workers: count) == render(frame, nodes, workers: 1))
     }
 
-    @Test("a scene moved by whole bands and pixels is a moved picture")
+    @Test("a scene at a whole-pixel offset has the same pixels at that offset")
     func translation() {
         let moved = ResolvedNode(
             .group(ResolvedGroup(children: nodes)), transform: .translation(x: 41, y: 77))

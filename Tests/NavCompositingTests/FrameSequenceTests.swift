@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Frames one after the other have the pixels of frames drawn alone.
+/// Checks that frames drawn in sequence have the same pixels as frames drawn alone.
 @Suite("Frames in sequence")
 struct FrameSequenceTests {
     private let resources = RenderResources(glyphs: SquareGlyphs())
@@ -19,7 +19,7 @@ struct FrameSequenceTests {
         frames.draw(frames.record(scene, resources: resources))
     }
 
-    /// A page: an opaque ground, cut to its size, isolated.
+    /// Returns a page: an isolated group with a clip and an opaque background.
     private func page(at x: Double, width: Double = 40, height: Double = 96, _ children: [ResolvedNode])
         -> ResolvedNode
     {
@@ -30,7 +30,7 @@ struct FrameSequenceTests {
         return node
     }
 
-    @Test("scenes by chance, of which some parts change from frame to frame", arguments: 1...60)
+    @Test("random scenes that change in part from frame to frame", arguments: 1...60)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var made = RandomScene(seed: seed)
@@ -52,7 +52,7 @@ struct FrameSequenceTests {
                     x: Double.random(in: -9...9, using: &random), y: 0
                 ).concatenated(afterApplying: scene.nodes[index].transform)
             default:
-                // A page in the midst of everything, moved by whole pixels.
+                // Insert a page at the bottom, or move it by whole pixels.
                 let x = Double(Int.random(in: -40...90, using: &random))
                 if case .group(let group) = scene.nodes[0].content, group.isIsolated {
                     scene.nodes[0].transform.e = x
@@ -65,7 +65,7 @@ struct FrameSequenceTests {
         #expect(frame == alone(scene))
     }
 
-    @Test("only bands in which something changes are drawn")
+    @Test("only dirty bands are redrawn")
     func bands() {
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(
@@ -79,7 +79,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 0)
         let frame = next(&frames, scene(3))
         #expect(frame == alone(scene(3)))
-        // 140 to 150 lies in the rows 128 to 191.
+        // The rows 140 to 150 lie in the band of rows 128 to 191.
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 
@@ -100,7 +100,7 @@ struct FrameSequenceTests {
         #expect(drawn == [0, 1, 0, 0, 0, 0, 0, 0])
     }
 
-    @Test("a page is the same picture wherever it stands, and without being one")
+    @Test("a movable page has the same pixels as the same group without isolation")
     func wholePixels() {
         let shapes = [circle(11.4, 30.2, 9.3, red), box(20.3, 50.7, 12.2, 9.9, green)]
         let moved = alone(
@@ -111,7 +111,7 @@ struct FrameSequenceTests {
         #expect(moved == alone(ResolvedScene(canvas: canvas(60, 96, background: blue), nodes: [plain])))
     }
 
-    @Test("a blur is kept while what it sees stays, and only then")
+    @Test("a backdrop blur is kept only while the pixels below it stay the same")
     func backdrops() {
         func scene(below: Double, above: Double) -> ResolvedScene {
             let bar = group([], backdrop: backdrop(Backdrop(sigma: 3), 0, 0, 60, 20))
@@ -129,7 +129,7 @@ struct FrameSequenceTests {
         #expect(drawn == [1, 0, 1, 0, 0])
     }
 
-    @Test("a shadow is kept while what casts it stays")
+    @Test("a shadow is kept while its caster stays the same")
     func shadows() {
         func scene(_ radius: Double, _ other: Double) -> ResolvedScene {
             let card = group(
@@ -148,7 +148,7 @@ struct FrameSequenceTests {
         #expect(drawn == [1, 0, 1, 0])
     }
 
-    @Test("another size or background begins anew")
+    @Test("another size or background redraws the whole frame")
     func anotherCanvas() {
         var frames = FrameSequence()
         for (width, color) in [(40.0, red), (40, blue), (30, blue), (50, .clear)] {

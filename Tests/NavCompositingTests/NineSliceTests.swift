@@ -4,7 +4,7 @@ import NavImaging
 import NavScene
 import Testing
 
-/// Resizable pictures as the platform has them in bars: five by five pixels of which the middle one is stretched.
+/// Tests of resizable pictures like the platform's bar images: 5 × 5 pixels, of which the middle one is stretched.
 @Suite("Nine-slice pictures")
 struct NineSliceTests {
     private func drawn(
@@ -28,7 +28,7 @@ struct NineSliceTests {
         "corners keep their size in points, edges stretch along one axis, the middle along both",
         arguments: [1.0, 2, 3], [Image.Sampling.nearest, .bilinear, .highQuality])
     func parts(scale: Double, sampling: Image.Sampling) {
-        // Nine flat parts: 2, 1 and 2 pixels each way.
+        // Nine parts, each in one colour: 2, 1 and 2 pixels along each axis.
         let part = [0, 0, 1, 2, 2]
         let picture = PremultipliedBitmap(
             width: 5, height: 5,
@@ -51,7 +51,7 @@ struct NineSliceTests {
         var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))
         picture[4, 0] = PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: 252)
         let found = drawn(picture, insets: 2, width: 30, height: 44, scale: scale)
-        // Black of 252/255 over white.
+        // Black with an alpha of 252/255 over white gives 3.
         #expect(abs(Int(found[Int(29.5 * scale), Int(0.5 * scale)].red) - 3) <= 1)
         for y in 0..<found.height {
             for x in 0..<found.width where Double(x) < 28 * scale || Double(y) >= 2 * scale {
@@ -60,10 +60,12 @@ struct NineSliceTests {
         }
     }
 
-    /// The platform's sample writes straight bytes into a premultiplied buffer: c beside an alpha of 252 means the straight colour
-    /// c · 255 / 252, and is laid over as c + (1 − 252/255) · below, at most 255.
+    /// The platform's sample writes unpremultiplied bytes into a premultiplied buffer.
+    ///
+    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. It composites to c
+    /// + (1 − 252/255) · below, at most 255.
     @Test(
-        "bytes that were not premultiplied are a slightly brighter straight colour",
+        "unpremultiplied bytes are a slightly brighter straight colour",
         arguments: [0, 60, 128, 249, 252])
     func brighterBytes(level: Int) {
         let straight = UInt8((Double(level) * 255 / 252).rounded())
@@ -75,8 +77,8 @@ struct NineSliceTests {
         #expect(abs(Double(found[9, 0].red) - expected) <= 1)
     }
 
-    @Test("made smaller in high quality, each part is its own mean") func highQuality() {
-        // Twelve pixels, three for a device pixel: columns of 0, 240 and 0 in the ends, of 90 between.
+    @Test("at a smaller size in high quality, each part is its own mean") func highQuality() {
+        // Three pixels share a device pixel. The end columns are 0, 240 and 0; the columns between are 90.
         let picture = PremultipliedBitmap(
             width: 12, height: 12,
             pixels: (0..<144).map { grey((3..<9).contains($0 % 12) ? 90 : [0, 240, 0][$0 % 3]) })

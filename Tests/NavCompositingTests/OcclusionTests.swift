@@ -11,7 +11,7 @@ import Testing
 struct OcclusionTests {
     private let area = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 32)
 
-    /// What can be seen of each command of a scene of 100 × 32 pixels.
+    /// Records a scene of 100 × 32 pixels and finds the visible part of each command.
     private func visible(_ nodes: [ResolvedNode]) -> (list: DisplayList, parts: [PixelRect?]) {
         let scene = ResolvedScene(canvas: canvas(100, 32), nodes: nodes)
         let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
@@ -22,7 +22,7 @@ struct OcclusionTests {
         return (list, occlusion.visible)
     }
 
-    /// The visible parts of the fills alone, in order.
+    /// Returns the visible parts of the fills, in order.
     private func fills(_ nodes: [ResolvedNode]) -> [PixelRect?] {
         let (list, parts) = visible(nodes)
         return zip(list.commands, parts).compactMap { command, part in
@@ -32,19 +32,19 @@ struct OcclusionTests {
 
     private let cover = circle(50, 16, 60, blue)
 
-    @Test("what an opaque circle covers is not drawn, and of what it covers in part only the rest is")
+    @Test("commands under an opaque circle are not drawn, and partly covered ones only in part")
     func hiding() throws {
         let seen = fills([circle(50, 16, 8, red), box(0, 0, 40, 8, green), circle(50, 16, 30, blue)])
         #expect(seen[0] == .some(.empty))
-        // The circle's chord is narrowest at row 0: half of it is √(30² − 16²) = 25.4. An edge counts with both its
-        // ends.
+        // The circle's chord is shortest at row 0: half of it is √(30² − 16²) = 25.4 pixels. No
+        // column that an edge line touches is hidden.
         let rest = try #require(seen[1])
         #expect(rest.minX == 0 && rest.minY == 0 && rest.maxY == 8)
         #expect((25...28).contains(rest.maxX))
         #expect(seen[2]?.isEmpty == false)
     }
 
-    @Test("what is half transparent hides nothing, nor does a line around")
+    @Test("neither a translucent shape nor a stroke hides anything")
     func transparent() {
         var glass = blue
         glass.alpha = 0.99
@@ -55,7 +55,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("within a layer or a mask something hides what is inside, and what is outside hides that too")
+    @Test("shapes in a layer or a mask hide only shapes inside it, and later shapes outside hide all")
     func layers() {
         let inside = [circle(50, 16, 8, red), cover]
         var seen = fills([box(42, 8, 16, 16, green), group(inside, opacity: 0.5)])
@@ -67,14 +67,14 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("a scissor limits what is hidden")
+    @Test("a scissor limits the hidden pixels")
     func scissors() {
         let cut = Path(rect: Rect(x: 0, y: 0, width: 50, height: 32))
         let seen = fills([box(40, 0, 20, 32, red), group([cover], clip: cut)])
         #expect(seen[0] == PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 32))
     }
 
-    @Test("heaps of opaque shapes have the same pixels as when all are drawn", arguments: 0..<60)
+    @Test("piles of opaque shapes have the same pixels with and without occlusion culling", arguments: 0..<60)
     func heaps(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

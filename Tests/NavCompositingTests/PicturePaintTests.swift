@@ -52,7 +52,7 @@ struct PicturePaintTests {
     }
 
     @Test(
-        "beyond its edges a picture ends, stays, begins again or turns around",
+        "beyond its edges a picture ends, repeats its edge pixels, tiles or reflects",
         arguments: PicturePaint.Spread.allCases)
     func spreads(_ spread: PicturePaint.Spread) {
         // Each pixel of the picture covers 2 × 1 device pixels. The picture's corner is at (14, 9).

@@ -1,7 +1,7 @@
 import Glibc
 import NavImaging
 
-/// A picture in float64, computed by the formulas of the specifications and without the code under test.
+/// A picture in float64, computed from the specifications' formulas without the code under test.
 struct ReferencePicture {
     let width: Int
     let height: Int
@@ -15,11 +15,12 @@ struct ReferencePicture {
         }
     }
 
-    /// Clear beyond the edges.
+    /// The pixel at (x, y), which is clear outside the picture.
     subscript(x: Int, y: Int) -> SIMD4<Double> {
         (0..<width).contains(x) && (0..<height).contains(y) ? pixels[y * width + x] : .zero
     }
 
+    /// Returns a picture whose pixels are computed from their coordinates.
     func map(_ change: (Int, Int) -> SIMD4<Double>) -> ReferencePicture {
         var result = self
         for y in 0..<height {
@@ -28,7 +29,7 @@ struct ReferencePicture {
         return result
     }
 
-    /// Straight colours changed, each clamped to 0…1.
+    /// Returns the picture with changed unpremultiplied colours, clamped to 0…1.
     func straight(_ change: (SIMD4<Double>) -> SIMD4<Double>) -> ReferencePicture {
         map { x, y in
             let color = self[x, y]
@@ -39,6 +40,7 @@ struct ReferencePicture {
         }
     }
 
+    /// Applies a function in linear light and returns the result in sRGB.
     func linear(_ body: (ReferencePicture) -> ReferencePicture) -> ReferencePicture {
         func each(_ color: SIMD4<Double>, _ curve: (Double) -> Double) -> SIMD4<Double> {
             SIMD4(curve(color.x), curve(color.y), curve(color.z), color.w)

@@ -12,7 +12,7 @@ struct StrokeTests {
         ResolvedNode(.path(ResolvedPath(path: path, drawing: .stroke(stroke), paint: .solid(.black))))
     }
 
-    /// Alpha of a black drawing on a clear canvas, row by row.
+    /// Returns the alpha of a black drawing on a clear canvas, row by row.
     private func alpha(
         _ node: ResolvedNode, size: Double = 120, scale: Double = 1, transform: AffineTransform = .identity
     ) -> [UInt8] {
@@ -27,7 +27,7 @@ struct StrokeTests {
         alpha(ResolvedNode(.path(ResolvedPath(path: path, drawing: .fill(rule), paint: .solid(.black)))))
     }
 
-    @Test("a line of four points along a box covers the frame that a calculation by hand gives")
+    @Test("a stroke along a box covers the area that a calculation by hand gives")
     func boxAreas() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
         for (alignment, expected) in [
@@ -38,16 +38,17 @@ struct StrokeTests {
         }
     }
 
-    @Test("a line along a circle lies on the side that it should")
+    @Test("a stroke along a circle lies on the requested side")
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
-        // π (40² − 34²) and π (46² − 40²); the cubics leave the circle by less than 0.03 %.
+        // The areas are π (40² − 34²) and π (46² − 40²). The cubics leave the circle by less than 0.03 %.
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .inside)))) - 1394.9) < 3)
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .outside)))) - 1621.1) < 3)
     }
 
-    /// A five-pointed star in one line: its middle is inside twice under non-zero, and outside under even-odd.
+    /// A five-pointed star in one line. Its middle has winding number 2: inside under non-zero,
+    /// outside under even-odd.
     private var pentagram: Path {
         var path = Path()
         for index in 0..<5 {
@@ -60,7 +61,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a path that overlaps itself has its line on the right side under either rule",
+        "a self-overlapping path has its stroke on the right side under either fill rule",
         arguments: FillRule.allCases)
     func overlapping(rule: FillRule) {
         let filled = fill(pentagram, rule)
@@ -70,7 +71,7 @@ struct StrokeTests {
         for index in filled.indices {
             if filled[index] == 0 { #expect(inside[index] == 0) }
             if filled[index] == 255 { #expect(outside[index] == 0) }
-            // Both sides together are the line of twice the width.
+            // Inside and outside strokes together are the centred stroke of twice the width.
             #expect(abs(Int(inside[index]) + Int(outside[index]) - Int(centered[index])) <= 1)
         }
         // The middle of the star.
@@ -81,7 +82,7 @@ struct StrokeTests {
         #expect(area(outside) > 100 && area(inside) > 100)
     }
 
-    @Test("outside of a ring is also its hole")
+    @Test("outside a ring includes its hole")
     func ring() {
         var path = Path(rect: Rect(x: 20, y: 20, width: 60, height: 60))
         path.append(Path(rect: Rect(x: 40, y: 40, width: 20, height: 20)))
@@ -111,7 +112,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a hairline inside a box on pixel borders is its outermost pixels, at every scale",
+        "an inside hairline of a box on pixel borders fills its outermost pixels, at every scale",
         arguments: [1.0, 2, 3])
     func hairlineBorder(scale: Double) {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
@@ -121,14 +122,14 @@ struct StrokeTests {
         #expect(area(found) == 2 * (20 + 15) * scale - 4)
     }
 
-    @Test("dashes of a hairline are measured in points")
+    @Test("a hairline's dashes are measured in points")
     func hairlineDashes() {
         let path = Path(elements: [.move(Point(x: 10, y: 20.25)), .line(Point(x: 50, y: 20.25))])
         let stroke = ResolvedStroke(StrokeStyle(width: 1, dashes: [5, 5]), isHairline: true)
         #expect(area(alpha(node(path, stroke), scale: 2)) == 40)
     }
 
-    @Test("a subpath without length is a dot, a square or nothing, as its cap says")
+    @Test("a subpath without length is a dot, a square or nothing, depending on its cap")
     func dots() {
         let path = Path(elements: [.move(Point(x: 30, y: 30)), .line(Point(x: 30, y: 30))])
         func dot(_ cap: StrokeStyle.Cap) -> Double {
@@ -138,20 +139,20 @@ struct StrokeTests {
         #expect(abs(dot(.round) - 25 * .pi) < 0.3)
     }
 
-    @Test("a line that turns back at a cusp has no hole and no spike")
+    @Test("a stroke that turns back at a cusp has no hole and no spike")
     func cusp() {
-        // The cubic's two middle points cross over, so that it stops and turns at its middle.
+        // The cubic's control points cross over, so it has a cusp at its middle.
         let path = Path(elements: [
             .move(Point(x: 20, y: 80)),
             .cubic(control1: Point(x: 100, y: 20), control2: Point(x: 20, y: 20), end: Point(x: 100, y: 80)),
         ])
         let found = alpha(node(path, ResolvedStroke(StrokeStyle(width: 12, join: .round))))
-        // The cusp lies at (60, 35); round parts reach half a width beyond.
+        // The cusp is at (60, 35). The round join reaches half a width farther.
         #expect(found[35 * 120 + 60] == 255 && found[31 * 120 + 60] == 255)
         #expect(found[26 * 120 + 60] == 0)
     }
 
-    @Test("a line far thicker than its circle is a full disc")
+    @Test("a stroke far thicker than its circle is a full disc")
     func thick() {
         let circle = Path(ellipseIn: Rect(x: 55, y: 55, width: 10, height: 10))
         let found = alpha(node(circle, ResolvedStroke(StrokeStyle(width: 80))))
@@ -159,7 +160,7 @@ struct StrokeTests {
         #expect(abs(area(found) - 45 * 45 * .pi) < 3)
     }
 
-    @Test("no width, no line; a degenerate transform, no line")
+    @Test("a width of zero draws no stroke, and a singular transform does no harm")
     func nothing() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
         #expect(area(alpha(node(box, ResolvedStroke(StrokeStyle(width: 0))))) == 0)
@@ -168,7 +169,7 @@ struct StrokeTests {
         #expect(flat.count == 120 * 120)
     }
 
-    @Test("a trimmed circle is so much of its ring")
+    @Test("a trimmed circle strokes that share of the ring")
     func trimmed() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         for share in [0.25, 0.5, 0.9] {

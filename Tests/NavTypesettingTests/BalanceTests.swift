@@ -18,7 +18,7 @@ struct BalanceTests {
     /// CSS Text Level 4: lines are as even as possible without more lines. So the widest line is as
     /// narrow as possible.
     @Test(
-        "No narrower width keeps the number of lines",
+        "no narrower width keeps the number of lines",
         arguments: [120.0, 200, 310])
     func narrowest(width: Double) throws {
         let greedy = try typeset(text, width: width, balanced: false)
@@ -33,7 +33,7 @@ struct BalanceTests {
         #expect(balanced.size.width <= greedy.size.width)
     }
 
-    @Test("One line, truncated text, a broken word and more than ten lines are not balanced")
+    @Test("one line, truncated text, a broken word and more than ten lines are not balanced")
     func unchanged() throws {
         #expect(
             try typeset("One line", width: 200, balanced: true)
@@ -47,7 +47,7 @@ struct BalanceTests {
         #expect(try typeset(long, width: 150, balanced: true) == typeset(long, width: 150, balanced: false))
     }
 
-    @Test("Each paragraph is balanced separately")
+    @Test("each paragraph is balanced separately")
     func paragraphs() throws {
         let both = try typeset("\(text)\nshort", width: 200, balanced: true)
         let alone = try typeset(text, width: 200, balanced: true)

@@ -7,7 +7,7 @@ struct BidiLevelsTests {
         BidiLevels(of: Array(text.utf8)[...], direction: direction)
     }
 
-    @Test("The first strong character decides the paragraph's direction, unless a direction is given")
+    @Test("the first strong character decides the paragraph's direction, unless a direction is given")
     func base() {
         #expect(levels("1 abc שלום").base == 0)
         #expect(levels("1 שלום abc").base == 1)
@@ -17,7 +17,7 @@ struct BidiLevelsTests {
         #expect(levels("", .rightToLeft).base == 1)
     }
 
-    @Test("Numbers run from left to right inside right-to-left words")
+    @Test("numbers run from left to right inside right-to-left words")
     func numbers() {
         #expect(
             levels("אב 12").runs == [
@@ -26,7 +26,7 @@ struct BidiLevelsTests {
     }
 
     /// The cases follow the examples of rule L2.
-    @Test("Parts are reordered from the highest level down")
+    @Test("parts are reordered from the highest level down")
     func order() {
         #expect(BidiLevels.visualOrder(of: []) == [])
         #expect(BidiLevels.visualOrder(of: [0, 0]) == [0, 1])

@@ -23,18 +23,18 @@ struct BidiTypesettingTests {
         #expect(try visualText("של cd ם") == "ם cd לש")
     }
 
-    @Test("Numbers keep their digit order in Hebrew")
+    @Test("numbers keep their digit order in Hebrew")
     func numbers() throws {
         #expect(try visualText("אב 123 גד") == "דג 123 בא")
     }
 
-    @Test("A given direction moves punctuation at the ends")
+    @Test("a given direction moves punctuation at the ends")
     func direction() throws {
         #expect(try visualText("ab!", direction: .rightToLeft) == "!ab")
         #expect(try visualText("אב!", direction: .leftToRight) == "בא!")
     }
 
-    @Test("Brackets are mirrored in right-to-left text")
+    @Test("brackets are mirrored in right-to-left text")
     func brackets() throws {
         let face = try TestFonts.allFonts.fonts.face(family: "Inter")
         let opening = Shaper(style: style).shape(TextItem("(", face: face), in: Array("(".utf8)).glyphs[0].id
@@ -56,7 +56,7 @@ struct BidiTypesettingTests {
         #expect(divided.last?.id == whole.last?.id)
     }
 
-    @Test("In Hebrew, the ellipsis is at the left end, in a face that has its glyph")
+    @Test("in Hebrew, the ellipsis is at the left end, in a face that has its glyph")
     func ellipsis() throws {
         let text = "שלום עולם יפה מאוד"
         let line = try TestFonts.allFonts.typeset(text, style: style, maximumWidth: 60, maximumLines: 1)
@@ -67,7 +67,7 @@ struct BidiTypesettingTests {
         #expect(line.width <= 60 + Paragraph.tolerance)
     }
 
-    @Test("Each line of a paragraph is reordered separately")
+    @Test("each line of a paragraph is reordered separately")
     func lines() throws {
         let text = "אב גד הו"
         let width = try TestFonts.allFonts.typeset("אב גד", style: style).size.width
@@ -76,7 +76,7 @@ struct BidiTypesettingTests {
         #expect(result.lines.allSatisfy { $0.isRightToLeft })
     }
 
-    @Test("Each paragraph has its own direction")
+    @Test("each paragraph has its own direction")
     func paragraphs() throws {
         let lines = try TestFonts.allFonts.typeset("ab\nאב\n", style: style).lines
         #expect(lines.map(\.isRightToLeft) == [false, true, false])

@@ -13,7 +13,7 @@ struct ColorGlyphTests {
         return run.face.colorGlyph(run.glyphs[0].id)
     }
 
-    @Test("Layers of version 0 become fills in order, and 0xFFFF is the colour of the text")
+    @Test("layers of version 0 become fills in order, and 0xFFFF is the colour of the text")
     func layers() throws {
         let first = try #require(try glyph("A", "NavTestLayers.ttf"))
         #expect(first.parts.count == 2 && first.clip == nil)
@@ -34,7 +34,7 @@ struct ColorGlyphTests {
         #expect(foreground == ColorGlyph.Color(bytes: nil, alpha: 1))
     }
 
-    @Test("The colours of a linear gradient are constant in the direction of its third point")
+    @Test("the colours of a linear gradient are constant in the direction of its third point")
     func linear() throws {
         let glyph = try #require(try glyph("B", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(let geometry, let stops, let extend, _)) = glyph.parts[0],
@@ -52,7 +52,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    @Test("The angles of a sweep gradient are half turns with a bias of one")
+    @Test("the angles of a sweep gradient are half turns with a bias of one")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]
@@ -64,7 +64,7 @@ struct ColorGlyphTests {
         #expect(abs(start - 45) < 0.02 && abs(end - 135) < 0.02)
     }
 
-    @Test("A rotated glyph turns counter-clockwise around its centre")
+    @Test("a rotated glyph turns counter-clockwise around its centre")
     func rotation() throws {
         let glyph = try #require(try glyph("G", "NavTestPaints.ttf"))
         guard case .fill(let path, _) = glyph.parts[0], let first = path.elements.first?.end else {
@@ -82,12 +82,12 @@ struct ColorGlyphTests {
         #expect(first.x.isFinite && (nearest ?? 1) < 1e-4)
     }
 
-    @Test("A reference to a glyph gives the same parts as the glyph itself")
+    @Test("a reference to a glyph gives the same parts as the glyph itself")
     func reference() throws {
         #expect(try glyph("M", "NavTestPaints.ttf")?.parts == glyph("A", "NavTestPaints.ttf")?.parts)
     }
 
-    @Test("Compositing modes have the numbers of the specification")
+    @Test("compositing modes have the numbers of the specification")
     func modes() throws {
         for (character, mode) in [
             ("N", ColorGlyph.Mode.sourceIn), ("Q", .xor), ("R", .plus), ("S", .multiply), ("V", .difference),
@@ -101,7 +101,7 @@ struct ColorGlyphTests {
         }
     }
 
-    @Test("A bitmap glyph stands on the baseline, in the size of its strike")
+    @Test("a bitmap glyph stands on the baseline, in the size of its strike")
     func bitmap() throws {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")

@@ -8,7 +8,7 @@ import Testing
 struct DamagedFontTests {
     private static let intact = try? Data(contentsOf: URL(filePath: TestFonts.path("Inter-Regular")))
 
-    @Test("A font that is cut off anywhere is refused or used safely")
+    @Test("a font that is cut off anywhere is refused or used safely")
     func truncated() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 1)
@@ -19,7 +19,7 @@ struct DamagedFontTests {
         }
     }
 
-    @Test("A font with random bytes is refused or used safely")
+    @Test("a font with random bytes is refused or used safely")
     func randomBytes() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 2)

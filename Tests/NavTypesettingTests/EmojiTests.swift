@@ -11,7 +11,7 @@ struct EmojiTests {
 
     /// The cases are examples of Unicode Technical Standard 51 and of emoji-variation-sequences.txt.
     @Test(
-        "A cluster is an emoji by default, by a variation selector or by its sequence",
+        "a cluster is an emoji by default, by a variation selector or by its sequence",
         arguments: [
             ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
             ("❤\u{FE0E}", false),
@@ -25,7 +25,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "An emoji sequence is one glyph",
+        "an emoji sequence is one glyph",
         arguments: [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "1️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️", "#️⃣",
         ])
@@ -41,14 +41,14 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
-    @Test("Digits, signs and characters with a text selector stay in the text's face")
+    @Test("digits, signs and characters with a text selector stay in the text's face")
     func text() throws {
         #expect(try faces("12 # © ™") == ["Inter"])
         #expect(try faces("Hi 😀!") == ["Inter", "Twemoji Mozilla", "Inter"])
         #expect(try faces("©©\u{FE0F}") == ["Inter", "Twemoji Mozilla"])
     }
 
-    @Test("A sequence without a glyph of its own is divided into its parts, and none is missing")
+    @Test("a sequence without a glyph of its own is divided into its parts, and none is missing")
     func parts() throws {
         // Unicode has no sequence of bear, joiner and red square.
         let set = try TestFonts.allFonts.typeset("🐻\u{200D}🟥", style: Self.style)
@@ -58,13 +58,13 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 34) < 1e-9)
     }
 
-    @Test("A mark that no colour face has comes from another face, and the emoji keeps its face")
+    @Test("a mark that no colour face has comes from another face, and the emoji keeps its face")
     func marks() throws {
         let families = try faces("😀\u{301}")
         #expect(families.first == "Twemoji Mozilla" && families.count == 2)
     }
 
-    @Test("Text without emoji never opens the colour face")
+    @Test("text without emoji never opens the colour face")
     func laziness() throws {
         let fonts = FontCollection(files: TestFonts.allFiles)
         _ = try Typesetter(fonts: fonts).typeset("Plain words, © 2024 漢字 שלום", style: Self.style)

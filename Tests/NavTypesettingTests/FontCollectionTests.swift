@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct FontCollectionTests {
-    @Test("Faces are listed in the order of their files")
+    @Test("faces are listed in the order of their files")
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
@@ -18,7 +18,7 @@ struct FontCollectionTests {
     }
 
     @Test(
-        "A face is found by family, weight and slant",
+        "a face is found by family, weight and slant",
         arguments: [
             (400, false, "Inter-Regular"), (600, false, "Inter-SemiBold"), (450, false, "Inter-Medium"),
             (100, false, "Inter-Thin"), (900, false, "Inter-Black"), (650, false, "Inter-Bold"),
@@ -29,7 +29,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == expected)
     }
 
-    @Test("Threads that share a collection open each face once")
+    @Test("threads that share a collection open each face once")
     func concurrency() async throws {
         let collection = FontCollection(files: TestFonts.files(in: TestFonts.directory))
         let names = collection.descriptions.map(\.postScriptName)
@@ -43,7 +43,7 @@ struct FontCollectionTests {
         }
     }
 
-    @Test("A family without an italic face uses its upright face")
+    @Test("a family without an italic face uses its upright face")
     func missingSlant() throws {
         let folder = try TemporaryDirectory()
         for name in ["Inter-Bold", "Inter-Regular"] {
@@ -55,7 +55,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
-    @Test("All fonts of the project can be used and report their character counts")
+    @Test("all fonts of the project can be used and report their character counts")
     func project() {
         let fonts = TestFonts.allFonts.fonts
         #expect(fonts.problems.isEmpty)
@@ -69,14 +69,14 @@ struct FontCollectionTests {
         #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
     }
 
-    @Test("A face is opened only once")
+    @Test("a face is opened only once")
     func identity() throws {
         let fonts = TestFonts.collection
         let byName = try #require(try fonts.face(postScriptName: "Inter-Medium"))
         #expect(try fonts.face(family: "Inter", weight: 500) == byName)
     }
 
-    @Test("An unknown family is an error, and an unknown PostScript name gives nil")
+    @Test("an unknown family is an error, and an unknown PostScript name gives nil")
     func unknown() throws {
         #expect(throws: FontError.unknownFamily("Helvetica")) {
             try TestFonts.collection.face(family: "Helvetica")
@@ -84,7 +84,7 @@ struct FontCollectionTests {
         #expect(try TestFonts.collection.face(postScriptName: "Inter-Heavy") == nil)
     }
 
-    @Test("Unusable files are reported, and the other files are still found")
+    @Test("unusable files are reported, and the other files are still found")
     func problems() throws {
         let folder = try TemporaryDirectory()
         let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")

@@ -7,7 +7,7 @@ import Testing
 /// The expected names, measures and coordinates were read from the files with fontTools.
 struct FontFaceTests {
     @Test(
-        "A face reports its names, weight and slant",
+        "a face reports its names, weight and slant",
         arguments: [
             ("Inter-Light", 300, false), ("Inter-Regular", 400, false), ("Inter-Italic", 400, true),
             ("Inter-Medium", 500, false), ("Inter-SemiBold", 600, false), ("Inter-Bold", 700, false),
@@ -23,7 +23,7 @@ struct FontFaceTests {
         #expect(face.isItalic == isItalic)
     }
 
-    @Test("Measures are those of the file, in ems")
+    @Test("measures are those of the file, in ems")
     func metrics() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(face.unitsPerEm == 2816)
@@ -34,7 +34,7 @@ struct FontFaceTests {
         #expect(face.metrics.xHeight == 1536.0 / 2816)
     }
 
-    @Test("Each kind of unusable file has its own error")
+    @Test("each kind of unusable file has its own error")
     func errors() throws {
         let folder = try TemporaryDirectory()
         let text = try folder.write(Data("not a font at all".utf8), as: "text.otf")
@@ -55,7 +55,7 @@ struct FontFaceTests {
         #expect(throws: FontError.missing(path: "\(text)/x.otf")) { try FontFace(path: "\(text)/x.otf") }
     }
 
-    @Test("Releasing pages does not change the bytes of a mapped or copied file")
+    @Test("releasing pages does not change the bytes of a mapped or copied file")
     func releasedPages() throws {
         let path = TestFonts.path("Inter-Regular")
         let data = try Data(contentsOf: URL(filePath: path))
@@ -70,7 +70,7 @@ struct FontFaceTests {
         }
     }
 
-    @Test("An outline has the points of the file, in ems with y down")
+    @Test("an outline has the points of the file, in ems with y down")
     func outline() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(
@@ -106,7 +106,7 @@ struct FontFaceTests {
                 ], unitsPerEm: 2048))
     }
 
-    @Test("The outline of a glyph that has no ink, or that is absent, is empty")
+    @Test("the outline of a glyph that has no ink, or that is absent, is empty")
     func emptyOutlines() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         let space = try TestFonts.typesetter.shape(" ", style: .units).glyphs[0].id
@@ -116,7 +116,7 @@ struct FontFaceTests {
         #expect(!face.outline(of: 0).isEmpty, "the box for a missing character")
     }
 
-    @Test("Threads that share a face get the same outlines as a single thread")
+    @Test("threads that share a face get the same outlines as a single thread")
     func concurrency() async throws {
         let shared = try FontFace(path: TestFonts.path("Inter-Bold"))
         let alone = try FontFace(path: TestFonts.path("Inter-Bold"))

@@ -8,7 +8,7 @@ struct FontFallbackTests {
     }
 
     @Test(
-        "Each script is set in the face that has its glyphs",
+        "each script is set in the face that has its glyphs",
         arguments: [
             ("Ä Ж Ω", "Inter-Regular"), ("日本語カナ。", "NotoSansCJKjp-Regular"),
             ("سلام", "NotoSansArabic-Regular"), ("שלום", "NotoSansHebrew-Regular"),
@@ -16,7 +16,7 @@ struct FontFallbackTests {
         ])
     func scripts(text: String, face: String) throws { #expect(try faces(text) == [face]) }
 
-    @Test("Fallback changes faces within a line and keeps the weight")
+    @Test("fallback changes faces within a line and keeps the weight")
     func mixed() throws {
         #expect(
             try faces("a日b", style: TextStyle(size: 17, weight: 600)) == [
@@ -24,19 +24,19 @@ struct FontFallbackTests {
             ])
     }
 
-    @Test("A letter and its marks are set in one face")
+    @Test("a letter and its marks are set in one face")
     func clusters() throws {
         // Inter has U+0301 but no kana. The Japanese face has the mark U+3099.
         #expect(try faces("か\u{3099}") == ["NotoSansCJKjp-Regular"])
         #expect(try faces("か\u{301}").count == 1)
     }
 
-    @Test("Invisible characters need no fallback face")
+    @Test("invisible characters need no fallback face")
     func invisible() throws {
         #expect(try faces("a\u{200D}b\u{FE0F}c\u{2066}d\u{2069}") == ["Inter-Regular"])
     }
 
-    @Test("A character that no face has is reported and drawn as a box of the text's own face")
+    @Test("a character that no face has is reported and drawn as a box of the text's own face")
     func missing() throws {
         let result = try TestFonts.allFonts.typeset("a\u{10FFFC}日\u{10FFFD}", style: TextStyle(size: 17))
         #expect(result.missing == [1..<5, 8..<12])
@@ -46,7 +46,7 @@ struct FontFallbackTests {
         #expect(!run.face.outline(of: 0).isEmpty)
     }
 
-    @Test("Fallback faces get no system tracking, and joined letters get no tracking at all")
+    @Test("fallback faces get no system tracking, and joined letters get no tracking at all")
     func tracking() throws {
         func width(_ text: String, _ tracking: TextStyle.Tracking) throws -> Double {
             try TestFonts.allFonts.typeset(text, style: TextStyle(size: 17, tracking: tracking)).size.width
@@ -57,7 +57,7 @@ struct FontFallbackTests {
         #expect(try width("سلام", .custom(2)) == width("سلام", .custom(0)))
     }
 
-    @Test("Canonically equal clusters keep their own lengths")
+    @Test("canonically equal clusters keep their own lengths")
     func canonicallyEqual() throws {
         // Precomposed: 2 bytes. Decomposed: 3 bytes. Both are equal as Swift strings.
         let set = try TestFonts.allFonts.typeset("e\u{301}\u{E9}e\u{301}日", style: TextStyle(size: 17))
@@ -65,14 +65,14 @@ struct FontFallbackTests {
         #expect(set.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 3, 5, 8])
     }
 
-    @Test("The face of a cluster does not depend on earlier clusters")
+    @Test("the face of a cluster does not depend on earlier clusters")
     func order() throws {
         let together = try faces("日a日ש日")
         #expect(together[0] == together[2])
         #expect(together[3] == (try faces("ש"))[0])
     }
 
-    @Test("The Japanese face has the first and last characters of the JIS levels")
+    @Test("the Japanese face has the first and last characters of the JIS levels")
     func coverage() throws {
         let jis = ["亜", "腕", "弌", "熙", "ぁ", "ヶ", "〒"]  // The first and last of levels 1 and 2.
         for text in jis { #expect(try faces(text) == ["NotoSansCJKjp-Regular"], "\(text)") }

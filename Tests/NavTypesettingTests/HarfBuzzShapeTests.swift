@@ -36,7 +36,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "Ligatures and Arabic equal hb-shape's, with and without tracking",
+        "ligatures and Arabic equal hb-shape's, with and without tracking",
         .enabled(if: isInstalled && TestFonts.hasDejaVu),
         arguments: ["office flag", "سلام عليكم", "שלום", "Ωμέγα"])
     func dejaVu(text: String) throws {
@@ -76,7 +76,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "Letter forms of a language equal hb-shape's", .enabled(if: isInstalled),
+        "letter forms of a language equal hb-shape's", .enabled(if: isInstalled),
         arguments: [
             ("Inter/Inter-Regular.otf", "ro", "Ştiţi"), ("Inter/Inter-Regular.otf", "ca", "col·lecció"),
             ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "mr", "लश श्र"),
@@ -91,7 +91,7 @@ struct HarfBuzzShapeTests {
         #expect(try [shape(text, path: path)] != expected)
     }
 
-    @Test("Emoji and emoji sequences equal hb-shape's", .enabled(if: isInstalled))
+    @Test("emoji and emoji sequences equal hb-shape's", .enabled(if: isInstalled))
     func emoji() throws {
         let clusters = [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "🇩🇪🇫🇷", "1️⃣", "#️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️",

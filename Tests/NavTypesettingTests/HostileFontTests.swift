@@ -29,7 +29,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A font that is cut off at or inside a table is refused or used safely")
+    @Test("a font that is cut off at or inside a table is refused or used safely")
     func cutAtTables() {
         for font in Self.corpus {
             for table in FontMutator.tables(of: font) {
@@ -39,7 +39,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A paint graph with a cycle or with exponential size is rejected")
+    @Test("a paint graph with a cycle or with exponential size is rejected")
     func paintGraphs() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let glyph: [UInt8] = [0, 6]  // `A`, the seventh glyph of the file.
@@ -69,7 +69,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A composite glyph with too many parts, or with itself as a part, has no outline")
+    @Test("a composite glyph with too many parts, or with itself as a part, has no outline")
     func composites() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let count = 28
@@ -98,7 +98,7 @@ struct HostileFontTests {
     /// Scripts/make-test-fonts.py defines each letter. FreeType itself reports a broken file for
     /// all letters but I.
     @Test(
-        "Endless subroutine calls and stack overflows give an empty outline, and other glyphs still draw"
+        "endless subroutine calls and stack overflows give an empty outline, and other glyphs still draw"
     )
     func subroutines() throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestSubroutines.otf")])

@@ -12,7 +12,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "Each mandatory line break of Unicode ends a paragraph",
+        "each mandatory line break of Unicode ends a paragraph",
         arguments: ["\n", "\u{B}", "\u{C}", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"])
     func mandatory(lineBreak: String) {
         let text = Array("one\(lineBreak)two".utf8)
@@ -20,13 +20,13 @@ struct LineBreaksTests {
         #expect(paragraphs == [0..<3, (text.count - 3)..<text.count])
     }
 
-    @Test("Line breaks at the ends give empty paragraphs, and an empty text has no paragraphs")
+    @Test("line breaks at the ends give empty paragraphs, and an empty text has no paragraphs")
     func empty() {
         #expect(LineBreaks.paragraphs(of: []).isEmpty)
         #expect(LineBreaks.paragraphs(of: Array("\na\n\n".utf8)) == [0..<0, 1..<2, 3..<3, 4..<4])
     }
 
-    @Test("Letters that share bytes with a line break do not end a paragraph")
+    @Test("letters that share bytes with a line break do not end a paragraph")
     func lookalikes() {
         // U+00A5 begins with the byte C2, U+2026 with E2 80. U+0285 ends with 85.
         for text in ["\u{A5}", "\u{2026}", "\u{285}", "\u{A8}"] {
@@ -35,7 +35,7 @@ struct LineBreaksTests {
         }
     }
 
-    @Test("A line may begin after a group of spaces and after a tab")
+    @Test("a line may begin after a group of spaces and after a tab")
     func spaces() {
         #expect(parts(" a  bc\td ") == [" ", "a  ", "bc\t", "d "])
         let text = Array(" a  bc\td ".utf8)
@@ -43,7 +43,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "Opportunities follow the rules of Unicode",
+        "opportunities follow the rules of Unicode",
         arguments: [
             ("no\u{A0}break", ["no\u{A0}break"]), ("$1,234.50 or 10%", ["$1,234.50 ", "or ", "10%"]),
             ("well-known", ["well-", "known"]), ("soft\u{AD}hyphen", ["soft\u{AD}", "hyphen"]),
@@ -60,7 +60,7 @@ struct LineBreaksTests {
     @Test("Thai, which has no spaces between words, breaks by dictionary")
     func thai() { #expect(parts("ภาษาไทยง่าย") == ["ภาษา", "ไทย", "ง่าย"]) }
 
-    @Test("The short cut for plain words gives the same opportunities as ICU")
+    @Test("the short cut for plain words gives the same opportunities as ICU")
     func plain() throws {
         // All texts of up to six of these characters.
         let alphabet = Array("a7 ,.:?".utf8)
@@ -80,7 +80,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "Other texts than plain words are left to ICU",
+        "other texts than plain words are left to ICU",
         arguments: [
             "a-b", "a.b", "a .b", "a:1", "1:a", "1::2", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b",
             " ?",
@@ -88,10 +88,10 @@ struct LineBreaksTests {
     func notPlain(text: String) { #expect(!LineBreaks.isPlain(Array(text.utf8)[...])) }
 
     @Test(
-        "Times and numbers are plain words", arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
+        "times and numbers are plain words", arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
     func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
-    @Test("Spaces that allow a break take no room at the end of a line, and other spaces do")
+    @Test("spaces that allow a break take no room at the end of a line, and other spaces do")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
             #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))

@@ -4,13 +4,13 @@ import Testing
 
 struct LineMetricsTests {
     @Test(
-        "The system line box is the line box of SF Pro",
+        "the system line box is the line box of SF Pro",
         arguments: [(17.0, 20.287), (13, 15.51), (34, 40.57)])
     func systemLineHeight(size: Double, expected: Double) {
         #expect(abs(TextStyle(size: size).lineMetrics.lineHeight - expected) < 0.005)
     }
 
-    @Test("At 17 points, the line box is exact")
+    @Test("at 17 points, the line box is exact")
     func exact() {
         let metrics = TextStyle(size: 17).lineMetrics
         #expect(metrics.ascent == 17.0 * 1950 / 2048)
@@ -19,7 +19,7 @@ struct LineMetricsTests {
         #expect(metrics.baseline == metrics.ascent)
     }
 
-    @Test("A custom line height adds equal room above and below")
+    @Test("a custom line height adds equal room above and below")
     func customLineHeight() {
         let system = TextStyle(size: 17).lineMetrics
         let metrics = TextStyle(size: 17, lineHeight: .custom(22)).lineMetrics

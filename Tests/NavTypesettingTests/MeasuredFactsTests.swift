@@ -17,14 +17,14 @@ import Testing
         ("Songs", 39.1, 63.8), ("Playlists", 51.6, 76.3), ("Stations", 51.5, 76.2), ("Profiles", 47.0, 71.7),
     ]
 
-    @Test("A tag is as wide as its title plus 12 points before it and 12.66 after it", arguments: tags)
+    @Test("a tag is as wide as its title plus 12 points before it and 12.66 after it", arguments: tags)
     func tag(title: String, text: Double, button: Double) throws {
         let width = try TestFonts.typesetter.shape(title, style: TextStyle(size: 13, weight: 600)).advance
         #expect(isClose(width, text))
         #expect(isClose(width + 12 + 12.66, button))
     }
 
-    @Test("Seven tags are 523.3 points long together")
+    @Test("seven tags are 523.3 points long together")
     func row() throws {
         let style = TextStyle(size: 13, weight: 600)
         let widths = try Self.tags.map {
@@ -33,7 +33,7 @@ import Testing
         #expect(isClose(widths.reduce(0, +), 523.3))
     }
 
-    @Test("A tag is 32 points high: its line rounded up to thirds of a point, 8.33 above and 8 below")
+    @Test("a tag is 32 points high: its line rounded up to thirds of a point, 8.33 above and 8 below")
     func tagHeight() {
         let line = (TextStyle(size: 13, weight: 600).lineMetrics.lineHeight * 3).rounded(.up) / 3
         #expect(isClose(line, 15.67))
@@ -48,7 +48,7 @@ import Testing
         #expect(isClose((width * 3).rounded(.up) / 3, 60.33))
     }
 
-    @Test("The line box is SF Pro's: 1950 units above and 494 below the baseline, of 2048 per em")
+    @Test("the line box is SF Pro's: 1950 units above and 494 below the baseline, of 2048 per em")
     func systemLine() {
         let em = TextStyle(size: 1).lineMetrics
         #expect(isClose(em.ascent, 0.95215) && isClose(em.descent, 0.24121) && isClose(em.lineHeight, 1.1934))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "The faces have the measures of their files",
+        "the faces have the measures of their files",
         arguments: [
             (
                 file: "Inter/Inter-Regular.otf", unitsPerEm: 2816, ascent: 2728.0, descent: 680.0,
@@ -78,7 +78,7 @@ import Testing
         #expect(isClose(face.metrics.ascent + face.metrics.descent, line))
     }
 
-    @Test("A Japanese character is one em wide and does not change the line height")
+    @Test("a Japanese character is one em wide and does not change the line height")
     func japanese() throws {
         let latin = try TestFonts.allFonts.typeset("Ag", style: TextStyle(size: 17))
         let mixed = try TestFonts.allFonts.typeset("Ag日本", style: TextStyle(size: 17))

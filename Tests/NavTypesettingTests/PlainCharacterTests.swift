@@ -8,7 +8,7 @@ struct PlainCharacterTests {
     private static let plain = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
         .filter(PlainCharacter.contains)
 
-    @Test("There is a boundary between any two plain characters")
+    @Test("there is a boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
         // One neighbour of each kind that UAX 29 distinguishes: a letter, two Hangul syllables, a
@@ -21,7 +21,7 @@ struct PlainCharacterTests {
         }
     }
 
-    @Test("Clusters equal those of the standard library")
+    @Test("clusters equal those of the standard library")
     func clusters() {
         let parts = [
             "a", "é", "e\u{301}", "日", "か\u{3099}", "क्ष", "नि", "ก้ำ", "مَ", "ش", "🇩🇪", "🇯", "👩🏽‍🤝‍👨🏿", "1️⃣", "©", "©️",
@@ -44,7 +44,7 @@ struct PlainCharacterTests {
         }
     }
 
-    @Test("A mark does not combine with an inline box")
+    @Test("a mark does not combine with an inline box")
     func attachments() {
         let text = "a\u{FFFC}\u{301}\u{302}b"
         let found = ClusterSequence(Array(text.utf8), in: 0..<text.utf8.count).map(\.range)

@@ -8,7 +8,7 @@ struct ShaperTests {
     /// The measured widths include the tracking after the last letter. Without that tracking, each
     /// width would be 0.08 larger and round to another tenth.
     @Test(
-        "Titles are as wide as measured",
+        "titles are as wide as measured",
         arguments: [
             ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
             ("Stations", 51.5), ("Profiles", 47.0),
@@ -31,7 +31,7 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape("Second", style: system).advance - 59.76) <= 0.1)
     }
 
-    @Test("The width leaves out the tracking after the last cluster")
+    @Test("the width leaves out the tracking after the last cluster")
     func trailingTracking() throws {
         let plain = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(0)))
         let tracked = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(2)))
@@ -40,7 +40,7 @@ struct ShaperTests {
         #expect(plain.width == plain.advance)
     }
 
-    @Test("Marks and invisible characters get no tracking")
+    @Test("marks and invisible characters get no tracking")
     func trackingOfMarks() throws {
         let style = TextStyle(size: 2816, tracking: .custom(100))
         // “x” is 1520 units wide. U+0301 and U+200D have no width.
@@ -48,7 +48,7 @@ struct ShaperTests {
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }
 
-    @Test("Characters without a glyph are reported by their text range and drawn as a box")
+    @Test("characters without a glyph are reported by their text range and drawn as a box")
     func missing() throws {
         // 日本 are bytes 1…6, and 😀 is bytes 8…11.
         let shaped = try TestFonts.typesetter.shape("a日本b😀", style: .units)
@@ -56,19 +56,19 @@ struct ShaperTests {
         #expect(shaped.glyphs.map { $0.id == 0 } == [false, true, true, false, true])
     }
 
-    @Test("Missing right-to-left characters are reported in text order")
+    @Test("missing right-to-left characters are reported in text order")
     func missingRightToLeft() throws {
         #expect(try TestFonts.typesetter.shape("שלום", style: .units).missing == [0..<8])
     }
 
-    @Test("Ten thousand marks on one letter are one cluster")
+    @Test("ten thousand marks on one letter are one cluster")
     func manyMarks() throws {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
         let shaped = try TestFonts.typesetter.shape(text, style: .units)
         #expect(shaped.clusters.map(\.text) == [0..<20_001, 20_001..<20_002])
     }
 
-    @Test("An empty text has no glyphs and no width")
+    @Test("an empty text has no glyphs and no width")
     func empty() throws {
         let shaped = try TestFonts.typesetter.shape("", style: .units)
         #expect(shaped.glyphs.isEmpty)

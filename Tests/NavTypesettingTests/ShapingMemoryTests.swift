@@ -20,7 +20,7 @@ struct ShapingMemoryTests {
         return (itemizer.items(of: bytes, in: bytes.indices, levels: levels), itemizer.shapers[0])
     }
 
-    @Test("Cached glyphs equal newly shaped glyphs, whatever the neighbours are")
+    @Test("cached glyphs equal newly shaped glyphs, whatever the neighbours are")
     func same() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {
@@ -34,7 +34,7 @@ struct ShapingMemoryTests {
         }
     }
 
-    @Test("Words between spaces are cached, but not words beside a character that may join")
+    @Test("words between spaces are cached, but not words beside a character that may join")
     func neighbours() throws {
         func isRemembered(_ before: String, _ word: String, _ after: String) throws -> Bool {
             let text = Array((before + word + after).utf8)
@@ -47,7 +47,7 @@ struct ShapingMemoryTests {
         #expect(try !isRemembered("", String(repeating: "a", count: 33), ""))
     }
 
-    @Test("Words that differ in bytes, face, script or direction have different keys")
+    @Test("words that differ in bytes, face, script or direction have different keys")
     func keys() throws {
         func key(_ word: String, _ change: (inout TextItem) -> Void = { _ in }) throws -> ShapingMemory.Key {
             var item = try #require(try items(word).items.first)

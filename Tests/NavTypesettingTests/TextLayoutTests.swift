@@ -17,7 +17,7 @@ struct TextLayoutTests {
         return result.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("Wrapping by character ends a line wherever the line is full")
+    @Test("wrapping by character ends a line wherever the line is full")
     func wrapByCharacter() throws {
         let text = "The quick fox"
         let limit = try width("The qui")
@@ -28,7 +28,7 @@ struct TextLayoutTests {
         #expect(try typeset("Thequickfox", TextLayout(maximumWidth: limit)).hasBrokenWords)
     }
 
-    @Test("A soft hyphen is visible only at the end of a line")
+    @Test("a soft hyphen is visible only at the end of a line")
     func softHyphen() throws {
         let text = "hyphen\u{AD}ation"
         #expect(try width(text) == width("hyphenation"))
@@ -39,7 +39,7 @@ struct TextLayoutTests {
         #expect(result.lines[0].runs[0].glyphs.last?.id == hyphen)
     }
 
-    @Test("A word part whose hyphen does not fit goes to the next line")
+    @Test("a word part whose hyphen does not fit goes to the next line")
     func softHyphenTooWide() throws {
         let text = "a hyphen\u{AD}ation"
         let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))
@@ -53,7 +53,7 @@ struct TextLayoutTests {
         #expect(texts(result, of: text) == ["東京", "駅。", "「京", "都」"])
     }
 
-    @Test("An ideographic space at the end of a line takes no room")
+    @Test("an ideographic space at the end of a line takes no room")
     func ideographicSpace() throws {
         let text = "東京\u{3000}京都"
         let result = try typeset(text, TextLayout(maximumWidth: 17 * 2))
@@ -61,7 +61,7 @@ struct TextLayoutTests {
         #expect(result.size.width == 34)
     }
 
-    @Test("Truncation at the head shows the end of a line, and truncation in the middle shows both ends")
+    @Test("truncation at the head shows the end of a line, and truncation in the middle shows both ends")
     func truncation() throws {
         let text = "abcdefghijklmnopqrstuvwxyz"
         let limit = 120.0
@@ -83,7 +83,7 @@ struct TextLayoutTests {
         #expect(middle.wasTruncated && head.wasTruncated)
     }
 
-    @Test("Only the last of several lines is truncated")
+    @Test("only the last of several lines is truncated")
     func truncationOfLines() throws {
         let text = "one two three four five six seven"
         let limit = try width("one two three")
@@ -92,13 +92,13 @@ struct TextLayoutTests {
         #expect(texts(result, of: text)[1].hasSuffix("seven"))
     }
 
-    @Test("If paragraphs are left out, the text is truncated at its tail")
+    @Test("if paragraphs are left out, the text is truncated at its tail")
     func truncationOfParagraphs() throws {
         let result = try typeset("one\ntwo", TextLayout(maximumLines: 1, truncation: .head))
         #expect(result.lines[0].textRange == 0..<3)
     }
 
-    @Test("Justified lines fill the width with wider spaces, except the last line of a paragraph")
+    @Test("justified lines fill the width with wider spaces, except the last line of a paragraph")
     func justified() throws {
         let text = "aa bb cc dd ee"
         let limit = try width("aa bb cc") + 6
@@ -114,21 +114,21 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("Justified Japanese without spaces is stretched between characters")
+    @Test("justified Japanese without spaces is stretched between characters")
     func justifiedJapanese() throws {
         let result = try typeset("東京都京都府", TextLayout(maximumWidth: 17 * 4 + 6, isJustified: true))
         let places = result.lines[0].runs.flatMap(\.glyphs).map(\.position.x)
         #expect(zip(places, [0.0, 19, 38, 57]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("A line is never cut inside a cluster of ten thousand marks")
+    @Test("a line is never cut inside a cluster of ten thousand marks")
     func marks() throws {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
         #expect(try typeset(text, TextLayout(maximumWidth: 1, wrap: .character)).lines.count == 2)
     }
 
     @Test(
-        "In Hebrew, the ellipsis is at the left for tail, at the right for head, in its neighbour's style"
+        "in Hebrew, the ellipsis is at the left for tail, at the right for head, in its neighbour's style"
     )
     func truncationOfRichHebrew() throws {
         var bold = style
@@ -157,7 +157,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("An ellipsis never replaces part of a cluster")
+    @Test("an ellipsis never replaces part of a cluster")
     func truncationBesideMarks() throws {
         let text = String(repeating: "e\u{301}\u{323}", count: 20)
         for limit in stride(from: 20.0, to: 60, by: 3) {
@@ -166,7 +166,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("A no-break space holds words together and keeps its width at the end of a line")
+    @Test("a no-break space holds words together and keeps its width at the end of a line")
     func noBreakSpace() throws {
         let text = "ab cd\u{A0}ef"
         #expect(

@@ -8,7 +8,7 @@ struct TextSpanTests {
         try TestFonts.allFonts.typeset(spans, layout: TextLayout(maximumWidth: width))
     }
 
-    @Test("Spans follow one another on a line, each in its style")
+    @Test("spans follow one another on a line, each in its style")
     func spans() throws {
         let styles = [TextStyle(size: 17), TextStyle(size: 17, weight: 700), TextStyle(size: 10)]
         let result = try typeset([
@@ -22,7 +22,7 @@ struct TextSpanTests {
         #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.extent.upperBound == $1.extent.lowerBound })
     }
 
-    @Test("A line has the height of its largest style, and all styles share one baseline")
+    @Test("a line has the height of its largest style, and all styles share one baseline")
     func lineBox() throws {
         let (small, large) = (TextStyle(size: 10), TextStyle(size: 40))
         let result = try typeset([
@@ -33,7 +33,7 @@ struct TextSpanTests {
         #expect(abs(result.lines[1].baseline - result.lines[1].top - large.lineMetrics.baseline) < 1e-9)
     }
 
-    @Test("A baseline shift raises letters and makes the line higher")
+    @Test("a baseline shift raises letters and makes the line higher")
     func baselineShift() throws {
         let plain = TextStyle(size: 20)
         var raised = plain
@@ -44,7 +44,7 @@ struct TextSpanTests {
         #expect(abs(line.baseline - (plain.lineMetrics.baseline + 6)) < 1e-9)
     }
 
-    @Test("Words wrap across spans as in a single span")
+    @Test("words wrap across spans as in a single span")
     func wrapping() throws {
         let style = TextStyle(size: 17)
         let spans = [
@@ -55,7 +55,7 @@ struct TextSpanTests {
         #expect(result.lines.map(\.textRange) == [0..<3, 4..<7])
     }
 
-    @Test("Word spacing widens only spaces")
+    @Test("word spacing widens only spaces")
     func wordSpacing() throws {
         let plain = TextStyle(size: 17)
         var wide = plain
@@ -67,7 +67,7 @@ struct TextSpanTests {
         #expect(try width("abc", wide) == width("abc", plain))
     }
 
-    @Test("Features change glyphs")
+    @Test("features change glyphs")
     func features() throws {
         // With tabular figures, all digits have the same width.
         func widths(_ features: [OpenTypeFeature]) throws -> Set<Double> {
@@ -83,7 +83,7 @@ struct TextSpanTests {
         #expect(try widths([OpenTypeFeature(tag: "tnum", value: 1)]).count == 1)
     }
 
-    @Test("Empty spans and an empty list of spans are allowed")
+    @Test("empty spans and an empty list of spans are allowed")
     func empty() throws {
         let style = TextStyle(size: 17)
         #expect(try typeset([]).lines.isEmpty)

@@ -24,7 +24,7 @@ struct TypesetterTests {
         return typeset.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("One line is as wide as its glyphs and as high as the line box")
+    @Test("one line is as wide as its glyphs and as high as the line box")
     func oneLine() throws {
         let result = try typeset("Second")
         #expect(result.lines.count == 1)
@@ -33,12 +33,12 @@ struct TypesetterTests {
         #expect(!result.wasTruncated)
     }
 
-    @Test("An empty text has no lines and no size")
+    @Test("an empty text has no lines and no size")
     func empty() throws {
         #expect(try typeset("").size == .zero)
     }
 
-    @Test("Glyphs follow one another from the beginning of their line")
+    @Test("glyphs follow one another from the beginning of their line")
     func positions() throws {
         let shaped = try TestFonts.typesetter.shape("Test", style: style)
         let glyphs = try typeset("Test").lines[0].runs[0].glyphs
@@ -48,7 +48,7 @@ struct TypesetterTests {
         #expect(glyphs[3].position == Point(x: penBeforeLast, y: 0))
     }
 
-    @Test("Line breaks in the text end lines, and an empty line keeps its height")
+    @Test("line breaks in the text end lines, and an empty line keeps its height")
     func explicitBreaks() throws {
         let text = "one\n\nthree"
         let result = try typeset(text)
@@ -58,14 +58,14 @@ struct TypesetterTests {
         #expect(result.lines[1].runs.isEmpty)
     }
 
-    @Test("A tab is as wide as a space")
+    @Test("a tab is as wide as a space")
     func tab() throws {
         let tab = try typeset("a\tb")
         #expect(tab.lines[0].runs == (try typeset("a b")).lines[0].runs)
         #expect(tab.missing.isEmpty)
     }
 
-    @Test("Words that do not fit go to the next line, and the spaces before them disappear")
+    @Test("words that do not fit go to the next line, and the spaces before them disappear")
     func wrapping() throws {
         let text = "The quick  red fox"
         let result = try typeset(text, width: try width("The quick"))
@@ -73,14 +73,14 @@ struct TypesetterTests {
         #expect(abs(result.lines[0].width - (try width("The quick"))) < 1e-9)
     }
 
-    @Test("A text fits into its own width, and not into less")
+    @Test("a text fits into its own width, and not into less")
     func ownWidth() throws {
         let text = "Wrapping at spaces only"
         #expect(try typeset(text, width: try width(text)).lines.count == 1)
         #expect(try typeset(text, width: try width(text) - 0.01).lines.count == 2)
     }
 
-    @Test("A word wider than the line is broken between clusters")
+    @Test("a word wider than the line is broken between clusters")
     func brokenWord() throws {
         let text = "a Donaudampfschiff"
         let result = try typeset(text, width: 50)
@@ -89,7 +89,7 @@ struct TypesetterTests {
         #expect(result.lines.allSatisfy { $0.width <= 50 + 1.0 / 1024 })
     }
 
-    @Test("Letters at a line break lose the kerning between them")
+    @Test("letters at a line break lose the kerning between them")
     func kerningAtBreaks() throws {
         // “A” is 1904 units wide, but 1712 units before “V” (measured with hb-shape).
         let result = try TestFonts.typesetter.typeset("AVA", style: .units, maximumWidth: 0)
@@ -97,14 +97,14 @@ struct TypesetterTests {
         #expect(result.lines[0].width == 1904)
     }
 
-    @Test("A width of 0 puts each cluster on its own line")
+    @Test("a width of 0 puts each cluster on its own line")
     func noWidth() throws {
         let text = "x\u{301}yz"
         #expect(texts(try typeset(text, width: 0), of: text) == ["x\u{301}", "y", "z"])
         #expect(texts(try typeset(text, width: -5), of: text).count == 3)
     }
 
-    @Test("The ellipsis of a truncated line replaces as little text as possible")
+    @Test("the ellipsis of a truncated line replaces as little text as possible")
     func truncationOfOneLine() throws {
         let text = "Navigation bar title"
         let limit = 100.0
@@ -121,7 +121,7 @@ struct TypesetterTests {
         #expect(result.lines[0].runs[0].glyphs.last?.cluster == shown.utf8.count)
     }
 
-    @Test("Only the last line is truncated, and no space is before the ellipsis")
+    @Test("only the last line is truncated, and no space is before the ellipsis")
     func truncationOfTwoLines() throws {
         let text = "mmm mmm iii iii"
         let result = try typeset(text, width: try width("mmm…"), lines: 2)
@@ -131,7 +131,7 @@ struct TypesetterTests {
         #expect(result.wasTruncated)
     }
 
-    @Test("A second paragraph counts as text that does not fit")
+    @Test("a second paragraph counts as text that does not fit")
     func truncationOfParagraphs() throws {
         let text = "one\ntwo"
         let result = try typeset(text, lines: 1)
@@ -139,7 +139,7 @@ struct TypesetterTests {
         #expect(result.size.width == (try width("one…")))
     }
 
-    @Test("Without truncation, lines are left out and nothing is added")
+    @Test("without truncation, lines are left out and nothing is added")
     func noTruncation() throws {
         let text = "aaa bbb ccc"
         let result = try typeset(text, width: try width("bbb"), lines: 2, truncation: .none)
@@ -148,7 +148,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[1].width - (try width("bbb"))) < 1e-9)
     }
 
-    @Test("An ellipsis that does not fit is shown alone")
+    @Test("an ellipsis that does not fit is shown alone")
     func narrowTruncation() throws {
         let text = "abc"
         let result = try typeset(text, width: 1, lines: 1)
@@ -156,18 +156,18 @@ struct TypesetterTests {
         #expect(result.lines[0].runs[0].glyphs.count == 1)
     }
 
-    @Test("Text that fits exactly is not truncated")
+    @Test("text that fits exactly is not truncated")
     func exactFit() throws {
         #expect(try !typeset("aaa bbb", width: try width("bbb"), lines: 2).wasTruncated)
         #expect(try !typeset("aaa   ", width: try width("aaa"), lines: 1).wasTruncated)
     }
 
-    @Test("Characters without a glyph are reported by their offsets in the whole text")
+    @Test("characters without a glyph are reported by their offsets in the whole text")
     func missing() throws {
         #expect(try typeset("one\n日 two").missing == [4..<7])
     }
 
-    @Test("Lines show every letter once and in order, and no line is too wide", arguments: 0..<20)
+    @Test("lines show every letter once and in order, and no line is too wide", arguments: 0..<20)
     func randomTexts(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let letters = Array("aAVTo.,-1→é\u{301}日     \n")
@@ -185,7 +185,7 @@ struct TypesetterTests {
         #expect(try typeset(text, width: 1).lines.count == 100_000)
     }
 
-    @Test("An unknown family is an error")
+    @Test("an unknown family is an error")
     func unknownFamily() {
         #expect(throws: FontError.unknownFamily("Nope")) {
             try TestFonts.typesetter.typeset("a", style: TextStyle(family: "Nope", size: 17))

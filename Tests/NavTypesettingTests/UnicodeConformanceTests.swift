@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unicode's test data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeConformanceTests {
-    @Test("Lines break as in LineBreakTest, except for known tailorings of ICU")
+    @Test("lines break as in LineBreakTest, except for known tailorings of ICU")
     func lineBreaks() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/LineBreakTest.txt")
         var failures: [Substring] = []
@@ -32,7 +32,7 @@ struct UnicodeConformanceTests {
         line.hasPrefix("× 002D") || line.hasPrefix("× 002C") || line.contains("× 002E ÷ 003")
     }
 
-    @Test("Levels and visual order equal those of BidiCharacterTest")
+    @Test("levels and visual order equal those of BidiCharacterTest")
     func bidi() throws {
         let lines = try UnicodeData.lines(of: "BidiCharacterTest.txt")
         var failures: [Substring] = []
@@ -75,7 +75,7 @@ struct UnicodeConformanceTests {
             && order == fields[4].split(separator: " ").compactMap { Int($0) }
     }
 
-    @Test("Grapheme clusters equal those of GraphemeBreakTest")
+    @Test("grapheme clusters equal those of GraphemeBreakTest")
     func graphemes() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/GraphemeBreakTest.txt")
         var failures: [Substring] = []

@@ -16,7 +16,7 @@ struct VariableFontTests {
         return face.outline(of: 3).controlBounds.width * 1000
     }
 
-    @Test("A weight is a value on an axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test("a weight is a value on an axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func weights(family: String) throws {
         // The masters at 100, 400 and 900 have stems of 20, 100 and 220. The axis map (`avar`)
         // moves 700 to 600, which is 2/5 of the way from 400 to 900.
@@ -27,7 +27,7 @@ struct VariableFontTests {
         #expect(abs(told - 220) <= 0.5)
     }
 
-    @Test("Advances follow the axes", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test("advances follow the axes", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func advances(family: String) throws {
         // Widths of 50, 100 and 200 have advances of 400, 600 and 1000 units.
         for (width, expected) in [(50.0, 400.0), (75, 500), (100, 600), (150, 800), (200, 1000)] {
@@ -39,7 +39,7 @@ struct VariableFontTests {
         }
     }
 
-    @Test("An instance is found by its name")
+    @Test("an instance is found by its name")
     func names() throws {
         let face = try Self.fonts.face(
             family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])
@@ -51,7 +51,7 @@ struct VariableFontTests {
         #expect(try Self.fonts.face(postScriptName: "NavTestVariable-Regular_650wobl") == nil)
     }
 
-    @Test("Axes are reported with their ranges and names")
+    @Test("axes are reported with their ranges and names")
     func axes() throws {
         let description = try #require(
             Self.fonts.descriptions.first { $0.familyName == "Nav Test Variable" })
@@ -62,7 +62,7 @@ struct VariableFontTests {
             ])
     }
 
-    @Test("Each face of a collection file is available")
+    @Test("each face of a collection file is available")
     func collection() throws {
         let faces = Self.fonts.descriptions.filter { $0.familyName == "Nav Test Collection" }
         #expect(faces.map(\.weight) == [400, 700])
@@ -70,7 +70,7 @@ struct VariableFontTests {
         #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
     }
 
-    @Test("A source can rename its family, and faces with the same name are told apart")
+    @Test("a source can rename its family, and faces with the same name are told apart")
     func renaming() throws {
         let path = TestFonts.ownPath("NavTestCollection.ttc")
         let fonts = FontCollection([
@@ -88,7 +88,7 @@ struct VariableFontTests {
     /// fontTools' instancer and hb-shape give the same advances at these axis values. fontTools
     /// also gives the same bounds.
     @Test(
-        "Composite glyphs and their advances follow the axes without HVAR",
+        "composite glyphs and their advances follow the axes without HVAR",
         arguments: [
             (weight: 400, width: 100.0, advance: 600.0, stem: 100.0), (900, 100, 600, 220),
             (400, 50, 400, 100),
