@@ -1,9 +1,9 @@
 import CNavKernels
 import NavImaging
 
-/// Calls the C loops over rows. Only ``RowKernelSet`` uses it. Pointers die before each function returns.
+/// Calls the C loops over rows of pixels. Only ``RowKernelSet`` uses it. No pointer outlives a call.
 ///
-/// Pixels of both kinds are four bytes, red first.
+/// Straight and premultiplied pixels are both four bytes, red first.
 enum CompiledRowKernels {
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in

@@ -1,12 +1,12 @@
 /// Decides by trial compression whether a band compresses better without scanline filters.
 ///
-/// Smooth rows look alike to that rule, whether they are a photograph, whose differences are all there is to say, or
-/// a gradient, whose rows repeat each other moved: there compression finds long repetitions that a filter would
-/// hide. So a piece of the band is compressed both ways by the fastest compressor. On gradients of user interfaces
-/// this made files a quarter smaller.
+/// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot tell a photograph from a gradient. A
+/// photograph needs the filter. A gradient's rows are shifted copies of each other, and a filter
+/// would hide these repetitions. So the fastest compressor compresses a sample of the band both
+/// ways. Files with gradients of user interfaces became a quarter smaller.
 final class FilterTrial {
-    /// Number of sampled rows, taken from the middle of the band; only the middle half of each row
-    /// is sampled. Deflate's 32 KiB window holds two such samples.
+    /// The number of sampled rows, from the middle of the band. Only the middle half of each row is
+    /// sampled. Deflate's 32 KiB window holds two such samples.
     private static let rowCount = 16
     private let compressor: ISALDeflater
     private var plain: [UInt8] = []
@@ -15,26 +15,24 @@ final class FilterTrial {
 
     init(_ compressor: ISALDeflater) { self.compressor = compressor }
 
-    /// Returns whether the band should be written without filters.
+    /// Returns whether to write the band without filters.
     ///
     /// - Parameters:
     ///   - pixels: Whole rows of straight pixels.
     ///   - filtered: The same rows after filtering.
-    ///   - busyRowCount: Number of busy rows, as ``RowKernels/filter(_:width:channels:into:)``
-    ///     returns it.
-    ///   - width: Width of a row, in pixels.
+    ///   - busyRowCount: The result of ``RowKernelSet/filter(_:width:channels:into:)``.
+    ///   - width: The width of a row, in pixels.
     ///   - channels: 3 for RGB, 4 for RGBA.
     func prefersNoFilter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // Text and flat areas are already in their best form: unfiltered rows and rows of zeros.
+        // Text and flat areas are already at their best: as unfiltered rows and rows of zeros.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // The share of pixels that start a repeated run of three is 20–30 % in photographs, by
-        // chance. In gradients and blurs of user interfaces it is at least 50 %. The threshold is
-        // 3/8.
+        // In photographs, 20–30 % of the pixels begin a repeated run of three by chance. In
+        // gradients and blurs of user interfaces, at least 50 % do. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)
@@ -42,7 +40,7 @@ final class FilterTrial {
             < compressor.deflate(sample, isLast: true).count
     }
 
-    /// Copies the middle half of some rows, unfiltered to `plain` and filtered to `sample`.
+    /// Copies the middle half of some rows: unfiltered to `plain`, filtered to `sample`.
     private func takeSamples<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, _ filtered: [UInt8], rows: Range<Int>, width: Int, channels: Int
     ) {

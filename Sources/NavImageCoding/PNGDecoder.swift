@@ -12,8 +12,10 @@ public struct DecodedImage: Equatable, Sendable {
 public enum PNGDecoder {
     /// Decodes a file to 8-bit sRGB with straight alpha.
     ///
-    /// A gamma in the file that is not sRGB's is converted, with sRGB taken as the power 2.2; colour profiles are
-    /// not applied; of an animation, the still picture is read. Any bytes give a picture or an error.
+    /// A gamma other than sRGB's is converted, with sRGB taken as the power 2.2. Colour profiles are not
+    /// applied. Of an animation, the still picture is decoded. Any bytes give a picture or an error.
+    ///
+    /// - Throws: ``ImageError`` if the file is damaged or exceeds `limits`.
     public static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> DecodedImage {
@@ -22,8 +24,7 @@ public enum PNGDecoder {
 }
 
 extension PNGFile {
-    /// Decodes the file to 8-bit sRGB with straight alpha, as ``PNGDecoder/decode(_:limits:)``
-    /// does.
+    /// Decodes the file to 8-bit sRGB with straight alpha, like ``PNGDecoder/decode(_:limits:)``.
     ///
     /// - Throws: ``ImageError`` if the compressed pixels are damaged.
     public func decode() throws(ImageError) -> DecodedImage {

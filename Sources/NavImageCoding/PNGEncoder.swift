@@ -2,21 +2,19 @@ import NavImaging
 
 /// Encodes PNG files. Equal pixels, metadata and options always give equal bytes.
 ///
-/// The encoder writes the chunks itself and uses a deflate library for the pixels. libpng's full
-/// writer reports errors by `longjmp`, which must not cross Swift frames. libpng's simplified
-/// writer can neither set a resolution nor choose filters.
+/// The encoder writes the chunks itself and uses a deflate library for the pixels. It does not use
+/// libpng. libpng's full writer reports errors by `longjmp`, which must not cross Swift frames.
+/// libpng's simplified writer can neither set a resolution nor choose filters.
 public enum PNGEncoder {
-    /// A file without alpha channel when every pixel is opaque, with one otherwise; grey or with a palette when that
-    /// says the same and size matters.
+    /// Encodes premultiplied pixels as a PNG file of 8 bits per channel.
     ///
-    /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max`
-    /// choose grey or a palette if that format can represent all pixels. Fully transparent pixels
-    /// are written as zeros.
+    /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max` use grey or
+    /// a palette if that format can represent all pixels. Fully transparent pixels are written as zeros.
     ///
     /// - Parameters:
     ///   - bitmap: The pixels.
-    ///   - metadata: Scale, colour space and texts of the file.
-    ///   - options: Compression level, number of workers, and whether to store the pixel hash.
+    ///   - metadata: The scale, colour space and texts of the file.
+    ///   - options: The compression level, the number of workers, and whether to store the pixel hash.
     /// - Precondition: Width and height are at least 1.
     public static func encode(
         _ bitmap: PremultipliedBitmap, metadata: PNGMetadata, options: PNGOptions = PNGOptions()
@@ -24,7 +22,7 @@ public enum PNGEncoder {
         encode(bitmap.pixels, width: bitmap.width, height: bitmap.height, metadata, options)
     }
 
-    /// Encodes straight pixels as a PNG file, as the overload for premultiplied pixels does.
+    /// Encodes straight pixels as a PNG file, like the overload for premultiplied pixels.
     ///
     /// Unlike that overload, it keeps the colour of fully transparent pixels.
     ///
@@ -40,13 +38,12 @@ public enum PNGEncoder {
     /// The file stores no pixel hash.
     ///
     /// - Parameters:
-    ///   - width: Width of the picture, in pixels.
-    ///   - height: Height of the picture, in pixels.
-    ///   - samples: Straight red, green, blue and alpha of each pixel, row by row.
-    ///   - metadata: Scale, colour space and texts of the file.
-    ///   - options: Compression level and number of workers.
-    /// - Precondition: `width` and `height` are at least 1, and there are `4 · width · height`
-    ///   samples.
+    ///   - width: The width of the picture, in pixels.
+    ///   - height: The height of the picture, in pixels.
+    ///   - samples: The straight red, green, blue and alpha of each pixel, row by row.
+    ///   - metadata: The scale, colour space and texts of the file.
+    ///   - options: The compression level and the number of workers.
+    /// - Precondition: `width` and `height` are at least 1, and there are `4 · width · height` samples.
     public static func encode(
         width: Int, height: Int, samples: [UInt16], metadata: PNGMetadata,
         options: PNGOptions = PNGOptions()
@@ -107,8 +104,7 @@ public enum PNGEncoder {
     /// Encodes packed samples as a PNG file.
     ///
     /// - Parameters:
-    ///   - samples: The rows of the picture, packed as the layout's format requires, without
-    ///     filters.
+    ///   - samples: The rows of the picture, packed in the layout's format, without filters.
     ///   - extra: Complete chunks to write between the metadata and the pixels.
     ///   - digest: Returns a band's contribution to the pixel hash.
     private static func encode(

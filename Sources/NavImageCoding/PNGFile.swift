@@ -1,37 +1,36 @@
-/// A parsed and verified PNG file, whose pixels are not yet decoded.
+/// A parsed and verified PNG file. Its pixels are not decoded yet.
 public struct PNGFile: Sendable {
-    /// Width, in pixels.
+    /// The width, in pixels.
     public let width: Int
-    /// Height, in pixels.
+    /// The height, in pixels.
     public let height: Int
-    /// Device pixels per point, from the `pHYs` chunk; nil if the file does not state a usable
-    /// resolution.
+    /// The device pixels per point, from the `pHYs` chunk; nil if the file states no usable resolution.
     public private(set) var scale: Double?
     /// The file's colour space; nil if the file states none or an unknown one.
     ///
-    /// `cICP` takes precedence over an embedded profile, and a profile over `sRGB`. A profile
-    /// counts as unknown.
+    /// `cICP` takes precedence over an embedded profile, and a profile over `sRGB`. A profile counts as unknown.
     public var colorSpace: PNGColorSpace? {
         if let codePoints { return Self.colorSpace(codePoints) }
         return hasProfile ? nil : isTaggedSRGB ? .sRGB : nil
     }
 
-    /// The format, if navrender's own row loops can decode the pixels; nil if only libpng can.
+    /// The file's format, if navrender's own row loops can decode it; nil if only libpng can.
     ///
     /// Palettes, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The format, when it is grey or has a palette, and rows can be compared with those that a picture would have
-    /// in it.
+    /// The file's format, if it is grey or a palette that rows can be compared in; otherwise nil.
+    ///
+    /// A picture's rows are converted to this format and compared with the file's rows.
     private(set) var reducedFormat: PNGFormat?
-    /// Palette entries: red, green and blue of each entry, and the alpha of the first entries.
+    /// The palette: red, green and blue of each entry, and the alpha of the first entries.
     private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])
 
     private let bytes: [UInt8]
     private let bitsPerPixel: Int
     /// The ranges of the IDAT chunks' data.
     private var data: [Range<Int>] = []
-    /// The ranges of the complete chunks that affect pixels. Texts, profiles and unknown ancillary
-    /// chunks are kept from libpng.
+    /// The ranges of the complete chunks that affect pixels. libpng does not see texts, profiles
+    /// and unknown ancillary chunks.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
     /// Whether no chunk requires libpng, such as an unusual gamma or scattered IDAT chunks.
@@ -63,9 +62,8 @@ public struct PNGFile: Sendable {
             read(chunk)
         } while chunk.name != "IEND"
         if !isOrdinary { (plainFormat, reducedFormat) = (nil, nil) }
-        // Inflating expands a deflate stream by at most a factor of 1032. A larger ratio means that
-        // data is missing, so a small file with a huge header is refused before memory is
-        // allocated.
+        // Deflate expands data at most 1032 times, so a larger ratio means that data is missing.
+        // The check refuses a small file with a huge header before it allocates memory.
         let pixelBytes = width * height * bitsPerPixel / 8
         guard pixelBytes <= data.reduce(0, { $0 + $1.count }) * 1032 else { throw .truncated }
     }
@@ -74,8 +72,7 @@ public struct PNGFile: Sendable {
         let content = bytes[chunk.data]
         switch chunk.name {
         case "IDAT":
-            // IDAT chunks that do not follow each other violate the format; libpng reports that
-            // error.
+            // IDAT chunks with gaps between them violate the format; libpng reports that error.
             if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound { isOrdinary = false }
             data.append(chunk.data)
         case "IEND": break
@@ -129,8 +126,7 @@ public struct PNGFile: Sendable {
 extension PNGFile {
     /// The pixel hash that the file states; nil if it was computed for other compressed data.
     ///
-    /// Equal hashes mean equal pixels. Different hashes prove nothing, so the pixels must be
-    /// compared.
+    /// Equal hashes mean equal pixels. Different hashes prove nothing, so the pixels must be compared.
     ///
     /// - Complexity: O(n) in the bytes of compressed data, which are hashed on every access.
     public var storedHash: PixelHash? {
@@ -139,7 +135,7 @@ extension PNGFile {
         return RowKernelSet.compiled.hash(digests.span) == stored.data ? stored.pixels : nil
     }
 
-    /// The file's zlib stream: the data of all IDAT chunks, concatenated.
+    /// The file's zlib stream: the concatenated data of all IDAT chunks.
     var compressedPixels: [UInt8] {
         if data.count == 1 { return Array(bytes[data[0]]) }
         var stream: [UInt8] = []

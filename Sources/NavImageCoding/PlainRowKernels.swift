@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The specification of ``RowKernelSet`` in Swift, written as plainly as possible. Filters are those of ``RowFilter``.
+/// The specification of ``RowKernelSet`` in plain Swift. Its filters are those of ``RowFilter``.
 enum PlainRowKernels {
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         pixels.indices.allSatisfy { pixels[$0].bits >> 24 == 255 }
@@ -35,7 +35,7 @@ enum PlainRowKernels {
     }
 
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
-        // A table of 4096 hashes. Odd factors let each of the three pixels count for itself.
+        // Direct-mapped table of 4096 hashes. Odd multipliers make each of the three pixels count.
         var seen = [UInt32](repeating: 0, count: 4096)
         var repeated = 0
         for index in 0..<max(pixels.count - 2, 0) {
@@ -85,7 +85,7 @@ enum PlainRowKernels {
 }
 
 extension StraightPixel {
-    /// Makes a pixel of samples of grey, grey and alpha, RGB, or RGBA.
+    /// Creates a pixel from samples of grey, grey and alpha, RGB, or RGBA.
     fileprivate init(samples: ArraySlice<UInt8>) {
         let samples = Array(samples)
         let isGrey = samples.count < 3

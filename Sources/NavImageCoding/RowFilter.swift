@@ -1,38 +1,37 @@
-/// A PNG scanline filter: replaces each byte by its difference, modulo 256, from a predicted byte.
+/// A PNG scanline filter. It replaces each byte by its difference, modulo 256, from a predicted byte.
 ///
-/// The prediction comes from neighbouring bytes. This is the plain implementation, for samples of
-/// every format. The C loops give the same result for 8-bit RGB and RGBA.
+/// The prediction comes from neighbouring bytes. This implementation handles samples of every
+/// format. The C loops give the same result for 8-bit RGB and RGBA.
 ///
 /// Source: PNG Specification (Third Edition), section 9.
 enum RowFilter: UInt8, CaseIterable {
-    /// No difference; the bytes stay as they are.
+    /// Leaves the bytes as they are.
     case none = 0
-    /// Difference from the same channel of the pixel to the left.
+    /// Subtracts the same channel of the pixel to the left.
     case sub = 1
-    /// Difference from the byte above.
+    /// Subtracts the byte above.
     case up = 2
-    /// Difference from the mean of the byte to the left and the byte above, rounded down.
+    /// Subtracts the mean of the byte to the left and the byte above, rounded down.
     case average = 3
-    /// Difference from the neighbour that is nearest to left + above − upper left.
+    /// Subtracts the neighbour nearest to left + above − upper left.
     case paeth = 4
 
-    /// Chooses a filter after which the row compresses well: None, Sub or Up.
+    /// Returns a filter after which the row compresses well: None, Sub or Up.
     ///
-    /// 1. The candidate is Sub or Up, whichever leaves more pixels without a difference. Compared
-    ///    with the smaller sum of differences, this rule makes gradients, blurs and photographs
-    ///    2 % smaller.
-    /// 2. If the candidate leaves few but large differences, the row gets no filter. It then holds
-    ///    text or edges, and a filter would hide their repetitions. The threshold is a mean
-    ///    difference of 12 per byte of the changed pixels. On screens of all kinds it is within 3 %
-    ///    of the best threshold.
+    /// - The candidate is Sub or Up: the filter that leaves more pixels without a difference.
+    ///   Compared with the usual rule, the smaller sum of differences, this makes gradients, blurs
+    ///   and photographs 2 % smaller.
+    /// - If the candidate leaves few but large differences, the row gets no filter. It then holds
+    ///   text or edges, and a filter would hide their repetitions. The threshold is a mean
+    ///   difference of 12 per byte of the changed pixels. On screens of all kinds it is within 3 %
+    ///   of the best threshold.
     ///
-    /// Average and Paeth are not tried: they cost time and save less than 2 % of bytes on user
-    /// interfaces.
+    /// Average and Paeth are not tried: they cost time and save less than 2 % of the bytes on user interfaces.
     ///
     /// - Parameters:
     ///   - row: The row's samples.
     ///   - above: The samples of the row above; nil if the row must not refer to that row.
-    ///   - bytesPerPixel: Distance to the same channel of the next pixel.
+    ///   - bytesPerPixel: The distance to the same channel of the next pixel.
     static func choose(for row: [UInt8], above: [UInt8]?, bytesPerPixel: Int) -> RowFilter {
         let sub = RowFilter.sub.residual(row, above: above, bytesPerPixel)
         let up = above.map { RowFilter.up.residual(row, above: $0, bytesPerPixel) }
@@ -54,7 +53,7 @@ enum RowFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Returns the byte that the filter predicts from three neighbours; 0 stands for one beyond the picture.
+    /// Returns the byte that the filter predicts from three neighbours. Neighbours outside the picture are 0.
     func prediction(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
         switch self {
         case .none: return 0
@@ -69,8 +68,7 @@ enum RowFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Returns the sum of absolute differences, and the number of bytes in pixels with any
-    /// difference.
+    /// Returns the sum of absolute differences, and the number of bytes in pixels with any difference.
     func residual(
         _ row: [UInt8], above: [UInt8]?, _ bytesPerPixel: Int
     ) -> (sum: Int, changedBytes: Int) {

@@ -1,9 +1,9 @@
 import NavImaging
 
-/// A range of a picture's rows and one row above and below, prepared for the comparison.
+/// Some rows of a picture and one neighbouring row on each side, prepared for the comparison.
 struct ComparedRows {
     let width: Int
-    /// Height of the whole picture, in pixels.
+    /// The height of the whole picture, in pixels.
     let height: Int
     /// The rows to compare, without the neighbouring rows.
     let rows: Range<Int>
@@ -11,10 +11,10 @@ struct ComparedRows {
     let firstRow: Int
     /// Straight pixels. Fully transparent pixels are zeros.
     let straight: [StraightPixel]
-    /// Premultiplied pixels; empty if all pixels are opaque, because the straight pixels are then
-    /// the same.
+    /// The premultiplied pixels; empty if all pixels are opaque, because both kinds are then the same.
     let premultiplied: [PremultipliedPixel]
 
+    /// Prepares some rows of a picture.
     /// - Precondition: The picture has the rows and is not empty.
     init(_ rows: Range<Int>, of bitmap: StraightBitmap, kernels: ChangeKernelSet = .compiled) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height && bitmap.width > 0)
@@ -36,8 +36,7 @@ struct ComparedRows {
     /// Returns a straight pixel.
     func straightPixel(_ x: Int, _ y: Int) -> StraightPixel { straight[(y - firstRow) * width + x] }
 
-    /// Returns a premultiplied pixel. Coordinates beyond the picture's edges are clamped to the
-    /// edge.
+    /// Returns a premultiplied pixel. Coordinates outside the picture are clamped to its edge.
     func premultipliedPixel(_ x: Int, _ y: Int) -> PremultipliedPixel {
         let (x, y) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
         let index = (y - firstRow) * width + x

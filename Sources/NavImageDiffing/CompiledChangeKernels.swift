@@ -31,7 +31,6 @@ enum CompiledChangeKernels {
         }
     }
 
-    /// Returns whether all pixels have alpha 255.
     static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)

@@ -1,8 +1,8 @@
 import CNavKernels
 import NavImaging
 
-/// The changes between two pictures, found in one pass. Equal rows cost a `memcmp`. In other rows only the
-/// neighbourhoods of changed pixels are looked at.
+/// The changes between two pictures, found in one pass. Equal rows of tiles cost one `memcmp`. In
+/// all other rows, only the neighbourhoods of changed pixels are examined.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0
@@ -24,7 +24,8 @@ struct PixelChanges {
         case outside = 2
     }
 
-    /// - Parameter hasMarks: Whether to remember each pixel, for a picture of the changes.
+    /// Compares two pictures.
+    /// - Parameter hasMarks: Whether to store a mark for each pixel, for a picture of the changes.
     init(of pair: PicturePair, hasMarks: Bool = false, kernels: ChangeKernelSet = .compiled) {
         self.kernels = kernels
         grid = ChangeGrid(width: pair.width, height: pair.height)

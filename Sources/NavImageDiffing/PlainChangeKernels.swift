@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The specification of ``ChangeKernelSet`` in Swift: counts one pixel after the other.
+/// The specification of ``ChangeKernelSet`` in plain Swift, one pixel after the other.
 enum PlainChangeKernels {
     static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
         pixels.indices.allSatisfy { pixels[$0].alpha == 255 }
@@ -41,11 +41,11 @@ enum PlainChangeKernels {
         return greatest
     }
 
-    /// Returns how far a pixel leaves its envelope in the other picture, in levels of its worst channel.
+    /// Returns how far a pixel lies outside its envelope in the other picture: the worst channel, in levels.
     ///
-    /// The envelope reaches from the least to the greatest of the 3 × 3 pixels around the pixel's place, and a share
-    /// of their contrast beyond. The share is for lines as thin as a pixel: a move by 0.02 pixels takes 2 % of their
-    /// contrast, and no neighbour is like them.
+    /// The envelope of a channel is the range of the 3 × 3 pixels around the position, extended by
+    /// a share of that range. Lines as thin as a pixel need the extension: moving one by 0.02
+    /// pixels takes 2 % of its contrast, and no neighbour has that value.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels

@@ -1,9 +1,10 @@
 import NavGeometry
 
 extension Path {
-    /// The path with every point on the straight way from its place (progress 0) to that in another path (1), or beyond.
+    /// Returns the path with each point interpolated on a straight line to the other path's point.
     ///
-    /// Nil where the paths do not consist of the same kinds of elements in the same order.
+    /// A progress of 0 gives this path and 1 the other path. Other values extrapolate. The result
+    /// is nil unless both paths have the same kinds of elements in the same order.
     public func interpolated(to other: Path, at progress: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixed: [Element] = []

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The faces in a list of files, found by family, weight and slant or by PostScript name.
+/// The faces in a list of files, found by family, weight and slant, or by PostScript name.
 ///
-/// Making a collection reads only what each file says about itself, and nothing of the fonts that are part of the
-/// program. A face is opened when it is first asked for, and then kept. The result of a search depends on the files and
-/// their order alone: the first of two equal faces wins.
+/// Creating a collection reads only each file's description. The bundled fonts are not read at all.
+/// A face is opened when it is first requested, and then kept. The result of a search depends only
+/// on the files and their order: the first of two equal faces wins.
 public final class FontCollection: Sendable {
     private struct Entry {
         let source: FontSource
@@ -23,16 +23,18 @@ public final class FontCollection: Sendable {
     private let entriesByFamily: [String: [Int]]
     private let opened: Mutex<[Opening: FontFace]> = Mutex([:])
 
-    /// Files that are not usable fonts.
+    /// The errors of files that are not usable fonts.
     public let problems: [FontError]
 
-    /// The names of all families, each once, in the order in which they were found.
+    /// The names of all families, each once, in the order of the files.
     public let families: [String]
 
-    /// - Parameter files: paths of OpenType or TrueType fonts.
+    /// Creates a collection of font files.
+    /// - Parameter files: The paths of OpenType or TrueType fonts.
     public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
 
-    /// - Parameter sources: of OpenType or TrueType fonts; of a collection, every face.
+    /// Creates a collection of fonts.
+    /// - Parameter sources: OpenType or TrueType fonts. A collection file adds each of its faces.
     public init(_ sources: [FontSource]) {
         var entries: [Entry] = []
         var problems: [FontError] = []
@@ -67,7 +69,8 @@ public final class FontCollection: Sendable {
             grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
     }
 
-    /// A name that no face has yet: glyph runs name faces, and two files may say the same of themselves.
+    /// Returns a name that no face has yet. Glyph runs refer to faces by name, and two files may
+    /// state the same name.
     private static func unused(_ name: String, _ names: Set<String>) -> String {
         guard names.contains(name) else { return name }
         var number = 2
@@ -75,19 +78,22 @@ public final class FontCollection: Sendable {
         return "\(name)~\(number)"
     }
 
-    /// What each face says about itself.
+    /// The description of each face.
     public var descriptions: [FontDescription] { entries.map(\.description) }
 
-    /// For each of ``descriptions``, the number of characters that the face has glyphs for.
+    /// For each of ``descriptions``, the number of characters with a glyph.
     public var characterCounts: [Int] { entries.map(\.file.font.characterCount) }
 
-    /// The face that comes closest, by the rules of CSS: within the family (its name compared without regard
-    /// to case) the slant counts first, then the weight. A variable face is set to the weight as far as its axis goes.
+    /// Returns the closest face of a family by the rules of CSS: first by slant, then by weight.
+    ///
+    /// The case of the family's name does not matter. A variable face is set to the requested
+    /// weight, clamped to its axis.
     ///
     /// - Parameters:
-    ///   - weight: 1…1000.
-    ///   - variations: of a variable face; of two for one axis the last holds, and one of `wght` holds before the weight.
-    /// - Throws: ``FontError/unknownFamily(_:)``, or what ``FontFace/init(path:)`` throws.
+    ///   - weight: The weight, 1…1000.
+    ///   - variations: The axis values of a variable face. If two name the same axis, the last one
+    ///     wins. A value for `wght` overrides `weight`.
+    /// - Throws: ``FontError/unknownFamily(_:)``, or an error of ``FontFace/init(path:)``.
     public func face(
         family: String, weight: Int = 400, isItalic: Bool = false, variations: [FontVariation] = []
     ) throws(FontError) -> FontFace {
@@ -97,27 +103,27 @@ public final class FontCollection: Sendable {
         return try open(match, weight: weight, variations)
     }
 
-    /// Which faces may stand in.
+    /// The preferred kind of a fallback face.
     enum Preference {
-        /// Those in colours first.
+        /// Colour faces first.
         case emoji
-        /// Those in colours last.
+        /// Colour faces last.
         case text
     }
 
-    /// The faces that come closest in each family, in the order of the files.
+    /// Returns the closest face of each family, in the order of the files.
     func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
         families.compactMap {
             closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:))
         }
     }
 
-    /// A face that may stand in for another one; opened when it does.
+    /// A candidate for a fallback face. It is opened when it is used.
     struct StandIn {
         fileprivate let entry: Int
     }
 
-    /// The first of some faces that has glyphs for all these characters.
+    /// Returns the first fallback face that has glyphs for all characters; nil if there is none.
     func face(
         covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
         weight: Int
@@ -137,7 +143,7 @@ public final class FontCollection: Sendable {
         let members = entriesByFamily[family.lowercased()] ?? []
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
-        // A variable face has every weight of its axis, and thus the one nearest to what is wanted.
+        // A variable face has every weight of its axis. Use the one nearest to the requested weight.
         let weights = candidates.map { index in
             let range = entries[index].description.weights
             return min(max(weight, range.lowerBound), range.upperBound)
@@ -146,9 +152,9 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// The face of exactly this name, which may be that of an instance of a variable face; or `nil`.
+    /// Returns the face or the instance of a variable face with exactly this name; nil if there is none.
     ///
-    /// - Throws: what ``FontFace/init(path:)`` throws.
+    /// - Throws: An error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
         if let match = entries.firstIndex(where: { $0.description.postScriptName == postScriptName }) {
             let axes = entries[match].description.axes
@@ -165,12 +171,12 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// The families of which a face has been opened.
+    /// The families with an open face.
     var openFamilies: Set<String> {
         Set(opened.withLock { faces in faces.keys.map { entries[$0.entry].description.familyName } })
     }
 
-    /// The names of the sources whose bytes were needed so far.
+    /// The names of the sources whose bytes have been read.
     var openFiles: Set<String> { Set(entries.filter(\.file.isOpen).map(\.source.name)) }
 
     private func open(
@@ -199,22 +205,23 @@ public final class FontCollection: Sendable {
 // MARK: Listing
 
 extension FontCollection {
-    /// What there is to say about a face without drawing with it.
+    /// The facts about a face that need no drawing.
     public struct Listing: Sendable {
+        /// The names, weight, slant and axes.
         public let description: FontDescription
-        /// What its file is called.
+        /// The file.
         public let source: FontSource
-        /// Of the face within the file.
+        /// The index of the face within the file.
         public let index: Int
-        /// Bytes of the file.
+        /// The size of the file, in bytes.
         public let size: Int
-        /// Ascending.
+        /// The characters with a glyph, ascending.
         public let characters: [Unicode.Scalar]
-        /// What the file says of its licence, and where that can be read; may be empty.
+        /// The file's licence text and the address of the full text. Either may be empty.
         public let license: (text: String, address: String)
     }
 
-    /// Every face, in the order of the files.
+    /// The listings of all faces, in the order of the files.
     public var listings: [Listing] {
         entries.map {
             Listing(
@@ -225,6 +232,6 @@ extension FontCollection {
 }
 
 extension Unicode.Scalar {
-    /// The writing system by its four letters in ISO 15924, such as `Latn`; `Zyyy` for what several use.
+    /// The script's code of four letters in ISO 15924, such as `Latn`; `Zyyy` for characters of several scripts.
     public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

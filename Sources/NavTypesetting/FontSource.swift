@@ -1,26 +1,29 @@
-/// Where a font file comes from, and how a scene changes its description.
+/// The origin of a font file, and the changes that a scene makes to its description.
 public struct FontSource: Equatable, Sendable {
+    /// The bytes of a font file.
     public enum Data: Equatable, Sendable {
         /// The path of a file, which is mapped into memory.
         case file(String)
-        /// The bytes of a file that the caller has read.
+        /// Bytes that the caller has read.
         case bytes([UInt8])
-        /// A file that is part of the program.
+        /// A bundled font.
         case embedded(EmbeddedFont)
     }
 
+    /// The bytes of the file.
     public let data: Data
-    /// Whether the file is part of the program.
+    /// Whether the font is bundled with the program.
     public var isEmbedded: Bool { if case .embedded = data { true } else { false } }
     /// The name in messages: the path, or the name in the scene.
     public let name: String
-    /// Replaces the file's own family; nil keeps it.
+    /// The family that replaces the file's own; nil keeps the file's.
     public let family: String?
-    /// Replaces the file's own weight, 1…1000; a variable face is set to it. Nil keeps the file's.
+    /// The weight that replaces the file's own, 1…1000; nil keeps the file's. A variable face is set to this weight.
     public let weight: Int?
-    /// Replaces the file's own slant; nil keeps it.
+    /// The slant that replaces the file's own; nil keeps the file's.
     public let isItalic: Bool?
 
+    /// Creates a source.
     public init(
         _ data: Data, name: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil
     ) {
@@ -31,9 +34,9 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// A file with its own description.
+    /// Creates a source from a file, with the file's own description.
     public init(path: String) { self.init(.file(path), name: path) }
 
-    /// A file of the program with its own description.
+    /// Creates a source from a bundled font, with its own description.
     public init(_ font: EmbeddedFont) { self.init(.embedded(font), name: "Fonts/" + font.path) }
 }

@@ -1,10 +1,11 @@
 import CNavHarfBuzz
 import Glibc
 
-/// The bytes of a font file (`hb_blob_t`). Of a file, pages are read when a table on them is first touched.
+/// The bytes of a font file (`hb_blob_t`).
 ///
-/// A file is mapped, private and read-only. The mapping does not survive another process that truncates the file in
-/// place; replacing a file by renaming is safe. The bytes never change, so several threads may share them.
+/// A file is mapped, private and read-only, so its pages are read on first access. If another
+/// process truncates the file in place, an access fails; replacing the file by renaming is safe.
+/// The bytes never change, so several threads may share them.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
     private let storage: Storage
@@ -12,13 +13,13 @@ import Glibc
     private enum Storage {
         /// A copy in memory.
         case copy
-        /// A mapping of a file, which goes when the blob goes.
+        /// A mapping of a file, which the blob unmaps.
         case mapping
-        /// Constants of the program, which stay.
+        /// Constants of the program, which are never freed.
         case program
     }
 
-    /// Maps a file, copies bytes that the caller has read, or takes those of the program.
+    /// Maps a file, copies bytes that the caller has read, or refers to a bundled font.
     convenience init(_ source: FontSource) throws(FontError) {
         switch source.data {
         case .file(let path): try self.init(path: path)
@@ -27,7 +28,7 @@ import Glibc
         }
     }
 
-    /// Takes the bytes of a font of the program, which never go away, as they are.
+    /// Refers to a bundled font without copying it.
     init(_ font: EmbeddedFont) {
         unsafe handle = font.bytes.withMemoryRebound(to: CChar.self) { characters in
             unsafe hb_blob_create(
@@ -66,7 +67,7 @@ import Glibc
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
 
-    /// The mapped file; nil if the file system cannot map it, or if it no longer exists.
+    /// Returns the mapped file; nil if it cannot be mapped or no longer exists.
     private static func map(_ path: String) -> OpaquePointer? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -79,7 +80,7 @@ import Glibc
         else { return nil }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
         unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
-        // HarfBuzz calls the closure also when it fails.
+        // HarfBuzz calls the closure even if it fails.
         return unsafe hb_blob_create_or_fail(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
             mapping
@@ -92,14 +93,14 @@ import Glibc
         }
     }
 
-    /// Gives back the memory that holds pages of a file; they are read again when they are touched.
+    /// Returns the memory of the pages of a file or a bundled font. The pages are read again on the next access.
     ///
-    /// A collection reads the names in all its files, and few of the files are then used.
+    /// A collection reads the names in all its files but uses few of them.
     func releasePages() {
         var count: UInt32 = 0
         guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
         let page = sysconf(Int32(_SC_PAGESIZE))
-        // Only whole pages: those at the ends may hold other constants of the program.
+        // Release whole pages only: the first and the last may hold other constants of the program.
         let start = (Int(bitPattern: bytes) + page - 1) / page * page
         let end = (Int(bitPattern: bytes) + Int(count)) / page * page
         guard start < end, let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) else { return }
@@ -107,21 +108,21 @@ import Glibc
     }
 
     deinit {
-        // While pixels are made, the memory of fonts is for others.
+        // Drawing no longer needs fonts, so return their memory.
         if storage == .program { releasePages() }
         unsafe hb_blob_destroy(handle)
     }
 
-    /// Bytes of the file.
+    /// The size of the file, in bytes.
     var count: Int { unsafe Int(hb_blob_get_length(handle)) }
 
-    /// The number of faces in the file, at most 256: a damaged collection may claim any number.
+    /// The number of faces in the file, at most 256. A damaged collection may state any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
-    /// A face in the file. The caller owns it; it keeps the mapping alive.
+    /// Creates a face of the file. The caller owns it, and it keeps the blob alive.
     func makeFace(_ index: Int) -> OpaquePointer? { unsafe hb_face_create(handle, UInt32(clamping: index)) }
 
-    /// Lends the bytes of the file, which stay where they are for as long as the blob lives.
+    /// Calls `body` with the bytes of the file. The pointer is valid as long as the blob.
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>, Int) -> Result?) -> Result? {
         var count: UInt32 = 0
         guard let data = unsafe hb_blob_get_data(handle, &count) else { return nil }
@@ -130,7 +131,7 @@ import Glibc
         }
     }
 
-    /// Refuses everything but regular files: opening a pipe would wait for ever, and a device may never end.
+    /// Throws unless the path is a regular file. Opening a pipe could block, and a device may be endless.
     private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {

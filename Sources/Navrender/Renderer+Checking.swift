@@ -1,11 +1,12 @@
 import NavScene
 
 extension Renderer {
-    /// Finds every problem of a scene, its fonts and its images, in every appearance that it declares, and draws nothing.
+    /// Finds all problems of a scene, its fonts and its images, in every appearance that it
+    /// declares. It draws nothing.
     ///
     /// If the options name an appearance, only that one is checked.
-    /// - Returns: the words of the scene with the faces that would draw them, each use once.
-    /// - Throws: all problems at once. Warnings count as much as errors here.
+    /// - Returns: The words of the scene with the faces that would draw them, each use once.
+    /// - Throws: All problems at once. Warnings count as errors.
     @discardableResult
     public func check(_ scene: Scene) throws(SceneError) -> [FontUse] {
         var strict = self

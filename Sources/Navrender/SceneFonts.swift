@@ -3,16 +3,17 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Reads the fonts that a scene brings along, beneath its root and nowhere else. What cannot be used is told at the place that
-/// names it.
+/// Reads the fonts that a scene refers to, only from files beneath its root. Each unusable font is
+/// reported at its reference.
 struct SceneFonts {
     let root: String?
     let limits: Limits
 
-    /// Of all files together, because they are held in memory: what is mapped could change behind the handle that was checked.
+    /// The maximum size of all font files: 256 MiB. The bytes are held in memory, because a mapped
+    /// file could change after it was checked.
     private static let maximumBytes = 256 << 20
 
-    /// All of them, in the order of the scene; the files of a folder by name.
+    /// Returns all usable fonts in the order of the scene. The files of a folder are sorted by name.
     func load(_ references: [FontReference], into diagnostics: inout Diagnostics) -> [FontSource] {
         guard let first = references.first else { return [] }
         guard let root else {
@@ -46,7 +47,7 @@ struct SceneFonts {
         return sources
     }
 
-    /// The files that a reference means: itself, or those in it where it is a folder.
+    /// Returns the files of a reference: the file itself, or all fonts in a folder.
     private func names(
         of reference: FontReference, _ root: String, _ directory: AssetDirectory,
         into diagnostics: inout Diagnostics
@@ -82,7 +83,7 @@ struct SceneFonts {
         let source = FontSource(
             .bytes(bytes), name: name, family: reference.family, weight: reference.weight,
             isItalic: reference.isItalic)
-        // Asked by itself, so that what is wrong with it is told at its place.
+        // Open each font alone, so that a problem is reported at its reference.
         guard let problem = FontCollection([source]).problems.first else { return source }
         diagnostics.append(
             Diagnostic(

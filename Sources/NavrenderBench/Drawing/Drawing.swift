@@ -4,7 +4,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Something to draw, ready to be recorded and painted any number of times.
+/// A resolved scene that can be recorded and painted any number of times.
 struct Drawing: Sendable {
     let scene: ResolvedScene
     let resources: RenderResources
@@ -14,7 +14,7 @@ struct Drawing: Sendable {
         self.resources = resources
     }
 
-    /// Everything up to the resolved scene.
+    /// Resolves a scene.
     init(_ source: SourceText, _ options: RenderOptions = RenderOptions()) throws {
         let scene = try Scene(source)
         var pipeline = Pipeline(scene, options)
@@ -22,16 +22,16 @@ struct Drawing: Sendable {
         self.init(scene: prepared.scene, resources: prepared.resources)
     }
 
-    /// What is kept from one time to the next: the coverage of glyphs, what loops write into and the surface, as peers keep it; and what shapes
-    /// cover.
+    /// Memory that is kept between repetitions: glyph coverage, scratch memory and the frame, which
+    /// peers keep too, and shape coverage.
     struct Memory {
         fileprivate var recorder = Recorder()
         fileprivate let drawing = DrawingMemory()
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// The resolved scene to pixels in memory: what a peer does between its first call and its last. The parts are seconds of
-    /// `clock`.
+    /// Records and paints the scene, and returns the seconds of `clock` for both parts. A peer's
+    /// time runs from its first call to its last.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
     ) -> (record: Double, paint: Double) {
@@ -44,9 +44,8 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// The quickest of several times in a row, as peers' programs measure: what the machine keeps near is then the drawing's
-    /// own.
-    /// - Parameter isNew: whether nothing is kept of shapes and glyphs.
+    /// Returns the fastest of several repetitions with warm CPU caches, like the peers' programs.
+    /// - Parameter isNew: Whether to clear the caches of glyphs and shapes before each repetition.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false
     ) -> (record: Double, paint: Double) {

@@ -5,9 +5,10 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers draws the same in every peer.
+/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers
+/// draws the same workloads in every peer.
 enum MicroScenes {
-    /// In the order of the table.
+    /// Returns the workloads in the order of the table.
     static func all() throws -> [Workload] {
         let (shapes, pills) = (RandomShape.rectangles, RandomShape.pills)
         var workloads = [
@@ -24,7 +25,7 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // It covers the frame, so there is no ground to take off.
+            // The gradient covers the frame, so there is no background time to subtract.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(
@@ -39,7 +40,7 @@ enum MicroScenes {
         return workloads + workloads.filter { "cdk".contains($0.name.prefix(1)) }.map(new)
     }
 
-    /// The same with shapes that have not been drawn before, as while they move by parts of a pixel.
+    /// Returns the same workload with shapes that were not drawn before, like shapes at changing subpixel positions.
     private static func new(_ workload: Workload) -> Workload {
         Workload(
             name: workload.name + "_new", drawing: workload.drawing, ground: workload.ground, target: nil,

@@ -5,7 +5,7 @@ import Navrender
 /// The variants that a scene declares.
 struct DeclaredVariants {
     let appearances: [Appearance]
-    /// Device pixels for each point.
+    /// The device pixels per point.
     let scale: Double
 
     init(_ scene: Scene) {
@@ -38,8 +38,8 @@ struct PicturePlan {
     }
 
     /// Adds a scene's pictures.
-    /// - Parameter declared: the variants of the scene, if the name needs them. Without `--appearance`, such a name gets
-    ///   every appearance that the scene declares.
+    /// - Parameter declared: The scene's variants, if the file name needs them. Without
+    ///   `--appearance`, such a name gets every appearance that the scene declares.
     mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
         let chosenAppearances: [Appearance?] =
             appearances.isEmpty ? declared?.appearances ?? [nil] : appearances
