@@ -20,7 +20,7 @@ struct BandPlan {
     /// An open layer, mask or scissor, and the bands that it can touch.
     private struct Scope {
         var bands: Range<Int>
-        /// Whether the scope is a scissor. Commands in a scissor draw on the buffer around it.
+        /// Whether the scope is a scissor. Commands inside a scissor draw directly on the outer buffer.
         var isScissor: Bool
         /// The pixels that can be drawn, in the coordinates of the innermost layer.
         var area: PixelRect

@@ -203,7 +203,7 @@ public struct Compositor: Sendable {
     private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
-        // Take a workspace only now: it is then one that has just drawn the picture.
+        // Take a workspace after drawing. The pool can then return one that drew the picture.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]

@@ -37,10 +37,10 @@ public struct DisplayList: Sendable {
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// The commands that need, or can have, a picture before bands are drawn. Each one follows the
-    /// ones on which it depends.
+    /// The commands that need a picture before bands are drawn, and movable layers, which can use
+    /// one. Each entry follows the entries on which it depends.
     var preparations: [Preparation] = []
-    /// The source of each command. It is empty unless frames are compared.
+    /// The scene content that each command was recorded from. It is empty unless frames are compared.
     var provenances: [Provenance] = []
 
     /// One drawing command.
@@ -83,8 +83,8 @@ public struct DisplayList: Sendable {
         public internal(set) var opacity: UInt8
         /// The blend mode and the Porter-Duff operator.
         public internal(set) var compositing: Compositing = .normal
-        /// The layer's clip. With source-over it clips the buffer; with any other compositing it
-        /// limits the effect of the composition.
+        /// The layer's clip. With source-over it clips the buffer. With any other operator or blend
+        /// mode, the pixels below stay unchanged outside the clip.
         public internal(set) var clip: FilledOutline?
         /// Whether the buffer begins as a copy of the pixels below, because a command inside blends
         /// with them. Such a layer has only a clip.
@@ -118,7 +118,7 @@ public struct DisplayList: Sendable {
         public let adjustment: ColorAdjustment
         /// The blur's standard deviation, in device pixels.
         public let sigma: Double
-        /// The colour over the changed pixels.
+        /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel
         /// The commands that draw the mask, which gives the effect's strength at each pixel; nil
         /// for full strength everywhere.
@@ -139,7 +139,7 @@ public struct DisplayList: Sendable {
         if !provenances.isEmpty { provenances.removeSubrange(start...) }
     }
 
-    /// A command that needs, or can have, a picture before bands are drawn.
+    /// A command that needs a picture before bands are drawn, or a movable layer, which can use one.
     enum Preparation: Equatable, Sendable {
         /// The index of a `backdrop`.
         case backdrop(Int)

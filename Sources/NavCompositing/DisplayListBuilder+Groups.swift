@@ -63,8 +63,8 @@ extension DisplayListBuilder {
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Makes enclosing layers that only clip begin as a copy of the pixels below, because a group
-    /// is about to blend with those pixels.
+    /// Makes enclosing layers begin as a copy of the pixels below, up to an isolated layer. It is
+    /// called before a group that blends with those pixels.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }

@@ -71,9 +71,9 @@ struct DisplayListBuilder {
     private let textGamma: CoverageGamma?
     let kernels: KernelSet
     private let shortcuts: DrawingShortcuts
-    /// Whether to store the source of each command, so that frames can be compared.
+    /// Whether to store the provenance of each command, so that frames can be compared.
     let keepsProvenance: Bool
-    /// The source of the commands that are being recorded.
+    /// The provenance of the commands that are being recorded.
     var provenance = Provenance.structure
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace

@@ -45,7 +45,8 @@ extension [LayerEffect] {
     }
 }
 
-/// Upper bounds of transformed lengths, in device pixels. They keep the work finite, and a frame is not larger.
+/// Upper bounds of transformed lengths, in device pixels. They bound the work, and a larger effect
+/// would not fit into a frame.
 private enum EffectLimits {
     static let sigma = 1024.0
     static let growth = 128.0
@@ -62,8 +63,8 @@ extension AffineTransform {
 
     /// Converts two lengths along a node's axes to lengths along the device's axes.
     ///
-    /// Each result is the length of the vector of both lengths' projections onto that axis. It is
-    /// exact for upright nodes, quarter turns and circles.
+    /// Each result is the root of the sum of the squares of both lengths' projections onto that
+    /// axis. It is exact for upright nodes, quarter turns and circles.
     func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
@@ -102,8 +103,8 @@ extension ShadowCommand {
 extension GaussianBlur {
     /// Creates a blur along the device's axes from sigmas along a node's axes.
     ///
-    /// Along each device axis, the blur has the variance of the transformed Gaussian. It is exact
-    /// for quarter turns and for equal sigmas.
+    /// Along each device axis, the blur has the variance of the transformed Gaussian. The blur is
+    /// exact for quarter turns and for equal sigmas.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         let sigmas = transform.deviceLengths(sigmaX, sigmaY)
         self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)

@@ -110,7 +110,7 @@ private struct FilterGraphLowering {
 }
 
 extension FilterProgram.Operation {
-    /// Converts a filter of the plain list, other than a shadow; nil for a filter that graphs do not have.
+    /// Converts a filter other than a drop shadow; nil if filter graphs have no such filter.
     fileprivate init?(_ filter: Filter, edge: FilterGraph.Edge, _ transform: AffineTransform) {
         if case .blur(let sigmaX, let sigmaY) = filter {
             self = .blur(

@@ -4,7 +4,7 @@ import NavScene
 extension ResolvedGroup {
     /// The group's only path, with the group's opacity in its colour; nil unless the group has nothing else.
     ///
-    /// A single path cannot overlap itself, so it needs no layer to be faded as a whole. Glyphs of
+    /// A single path paints each pixel once, so it needs no layer to be faded as a whole. Glyphs of
     /// one run may overlap, so a run is not folded.
     var faintPath: ResolvedNode? {
         guard opacity < 1 else { return nil }

@@ -68,7 +68,8 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// Maps a command that needs, or can have, a picture to the last frame's command with the same picture.
+    /// The commands whose pictures are the same as in the last frame. It maps their indices to the
+    /// last frame's indices.
     private var unchanged: [Int: Int] = [:]
     private(set) var drawnPictures = 0
 

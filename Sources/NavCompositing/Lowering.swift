@@ -65,6 +65,6 @@ extension ColorAdjustment {
 }
 
 extension AffineTransform {
-    /// The largest factor by which the greater coordinate of a vector can grow (the operator's maximum norm).
+    /// The largest factor by which the transform can increase the greater coordinate of a vector.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

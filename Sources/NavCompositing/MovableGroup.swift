@@ -3,7 +3,7 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// An isolated group with a clip on whole pixels and an offset in whole pixels, such as a page during a transition.
+/// An isolated group with a clip on pixel borders and a whole-pixel offset, such as a page during a transition.
 ///
 /// The group is recorded in its own coordinates, so its commands do not change when it moves.
 struct MovableGroup {
@@ -15,8 +15,8 @@ struct MovableGroup {
     /// The clip, in the layer's coordinates.
     let bounds: PixelRect
 
-    /// The largest size of a movable group, in frames. All of the group is recorded, even invisible
-    /// parts, so a larger group would cost more than it saves.
+    /// The largest size of a movable group, as a multiple of the frame's size. All of the group is
+    /// recorded, even invisible parts, so a larger group would cost more than it saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {
@@ -38,7 +38,7 @@ struct MovableGroup {
         self.bounds = bounds
     }
 
-    /// Returns the whole number next to a position; nil if it is farther away than a product's rounding error.
+    /// Returns the nearest whole number if the position differs from it only by rounding errors; otherwise nil.
     private static func whole(_ place: Double) -> Int? {
         let rounded = place.rounded()
         return abs(rounded) < 1e6 && abs(place - rounded) < 1e-6 ? Int(rounded) : nil

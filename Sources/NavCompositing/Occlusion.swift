@@ -3,8 +3,9 @@ import NavRasterization
 
 /// Finds the visible part of each command of a band, so that hidden pixels are not drawn.
 ///
-/// A command changes each pixel based on that pixel's value alone. So a pixel that an opaque shape covers
-/// fully does not depend on earlier commands. The value keeps its memory from one band to the next.
+/// The result of a command at a pixel depends only on that pixel's old value. So a pixel that an
+/// opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its memory
+/// from one band to the next.
 struct Occlusion: Sendable {
     /// The visible part of each command; nil if the command is not limited.
     private(set) var visible: [PixelRect?] = []
@@ -12,7 +13,7 @@ struct Occlusion: Sendable {
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The places outside the open layers, masks and scissors, outermost first.
+    /// The saved place of each open layer, mask and scissor, outermost first.
     private var around: [Place] = []
 
     /// The nesting of a command.
@@ -61,7 +62,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // A shape less high than a group of rows never covers a whole group.
+            // A shape that is lower than a group of rows never covers a whole group.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }

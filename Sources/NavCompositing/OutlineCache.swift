@@ -26,7 +26,7 @@ struct OutlineCache {
     private var places: [Shape: Int] = [:]
     /// The size of all entries, in bytes.
     private var size = 0
-    /// Hash values of the shapes in this frame and in the last frame that are not in the cache.
+    /// The hash values of uncached shapes: `seen` for this frame, `seenBefore` for the last frame.
     private var seen: Set<Int> = []
     private var seenBefore: Set<Int> = []
     private var frame = 0

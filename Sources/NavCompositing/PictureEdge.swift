@@ -2,8 +2,8 @@ import NavGeometry
 import NavScene
 
 extension ResolvedPicturePaint {
-    /// Returns the picture's edge as a clip, in the node's coordinates, if the picture ends there.
-    /// Returns nil if all painted pixels lie on the picture.
+    /// Returns the picture's edge as a clip, in the node's coordinates; nil if no clip is needed. A
+    /// clip is needed if the picture has no spread and painted pixels lie outside it.
     ///
     /// If the painted bounds do not cross a side of the picture, that side moves outwards.
     /// Otherwise an edge that shape and picture share would be antialiased twice.

@@ -78,7 +78,8 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// Returns whether a picture's last command comes first. A layer's last command is its end.
+    /// Returns whether the first picture's last command comes before the second's. A layer's last
+    /// command is its `endLayer`.
     private func isBefore(_ first: Int, _ second: Int) -> Bool { end(first) < end(second) }
 
     private func end(_ index: Int) -> Int {

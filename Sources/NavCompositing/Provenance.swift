@@ -1,10 +1,10 @@
 import NavGeometry
 import NavScene
 
-/// The source of a command. Commands with equal sources draw the same visible pixels.
+/// The scene content that a command was recorded from. Commands with equal provenances draw the same visible pixels.
 enum Provenance: Equatable, Sendable {
     case leaf(ResolvedNode.Content, AffineTransform)
-    /// The group without its children, which have sources of their own.
+    /// The group without its children, which have provenances of their own.
     case group(ResolvedGroup, AffineTransform)
     case backdrop(ResolvedBackdrop, AffineTransform)
     /// Another command determines this one: for example, a layer's beginning determines its end.

@@ -8,7 +8,7 @@ public struct Recorder {
     private let keepsProvenance: Bool
     private var kept: DisplayListBuilder.Kept?
 
-    /// The maximum number of kept glyph masks. A growing text needs new masks in each frame.
+    /// The maximum number of kept glyph masks. An animated text size needs new masks in each frame.
     private static let largestGlyphCount = 4096
 
     /// Creates a recorder with empty caches.
@@ -16,7 +16,7 @@ public struct Recorder {
         self.init(kernels: kernels, shortcuts: shortcuts, keepsProvenance: false)
     }
 
-    /// - Parameter keepsProvenance: Whether to store the source of each command in the list.
+    /// - Parameter keepsProvenance: Whether to store the provenance of each command in the list.
     init(kernels: KernelSet, shortcuts: DrawingShortcuts, keepsProvenance: Bool) {
         self.kernels = kernels
         self.shortcuts = shortcuts

@@ -7,7 +7,7 @@ extension FilledOutline {
     /// Creates the outline of a stroke along a path, in device pixels.
     ///
     /// A stroke on one side of the path is drawn centred and twice as wide. Then it is cut to the path's
-    /// inside or outside. So it is right under either fill rule, even if the path overlaps itself.
+    /// inside or outside. So the result is right under either fill rule, even if the path overlaps itself.
     /// - Parameters:
     ///   - window: The pixels that matter; nil for all.
     ///   - arena: The memory for the outline.

@@ -49,7 +49,7 @@ extension SampleRows {
         self.init(straight: pixels, width: layout.width, channels: layout.format.colorType.channels)
     }
 
-    /// Straight pixels as 8-bit samples of RGB (3 channels) or RGBA (4).
+    /// Converts straight pixels to 8-bit samples of RGB (3 channels) or RGBA (4).
     init<Pixel: EncodablePixel>(straight pixels: Span<Pixel>, width: Int, channels: Int) {
         var samples: [UInt8] = []
         samples.reserveCapacity(pixels.count * channels)

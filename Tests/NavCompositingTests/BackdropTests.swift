@@ -168,7 +168,7 @@ struct BackdropTests {
 
     @Test("a mask scales the sigma at each pixel")
     func progressive() {
-        // A step from black to white under three strips of different strength.
+        // A step from black to white under four strips, each with its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
         let mask = strengths.map { y, strength in
             box(0, y, 80, 20, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(strength)))

@@ -30,7 +30,7 @@ struct FrameSequenceTests {
         return node
     }
 
-    @Test("random scenes that change in part from frame to frame", arguments: 1...60)
+    @Test("random scenes that change in part match frames drawn alone", arguments: 1...60)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var made = RandomScene(seed: seed)
@@ -83,7 +83,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 
-    @Test("a page that only moves is drawn once more, as a whole, and never again")
+    @Test("a page that only moves is drawn as one picture on its first move and then reused")
     func movingPage() {
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(

@@ -45,7 +45,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "a pixel of alpha 252 in a corner covers one point, at its middle to within a level",
+        "a corner pixel of alpha 252 covers one point, and its middle is right within a level",
         arguments: [1.0, 2, 3])
     func translucentPixel(scale: Double) {
         var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))

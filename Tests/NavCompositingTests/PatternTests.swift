@@ -78,7 +78,7 @@ struct PatternTests {
         #expect(pixels([filled(outer)]) == pixels(expected))
     }
 
-    @Test("huge tiles, tiny tiles and singular transforms end")
+    @Test("huge tiles, tiny tiles and singular transforms are safe")
     func extremes() {
         for (size, transform) in [
             (Size(width: 1e6, height: 1e6), AffineTransform.scale(x: 1e6, y: 1e6)),

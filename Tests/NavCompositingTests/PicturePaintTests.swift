@@ -187,7 +187,7 @@ struct PicturePaintTests {
         #expect(found[9, 14] != white && found[10, 14] == white && found[9, 15] == white)
     }
 
-    @Test("a missing picture and a singular transform paint nothing, and extreme sizes end")
+    @Test("a missing picture and a singular transform paint nothing, and extreme sizes are safe")
     func extremes() {
         let nothing = pixels([])
         var picture = ResolvedPicturePaint(source: "other", size: Size(width: 1, height: 1))

@@ -82,7 +82,7 @@ struct StrokeTests {
         #expect(area(outside) > 100 && area(inside) > 100)
     }
 
-    @Test("outside a ring includes its hole")
+    @Test("an outside stroke of a ring also lies in its hole")
     func ring() {
         var path = Path(rect: Rect(x: 20, y: 20, width: 60, height: 60))
         path.append(Path(rect: Rect(x: 40, y: 40, width: 20, height: 20)))
@@ -169,7 +169,7 @@ struct StrokeTests {
         #expect(flat.count == 120 * 120)
     }
 
-    @Test("a trimmed circle strokes that share of the ring")
+    @Test("a trimmed circle covers the trimmed share of its ring")
     func trimmed() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         for share in [0.25, 0.5, 0.9] {
