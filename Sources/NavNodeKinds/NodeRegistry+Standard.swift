@@ -6,7 +6,8 @@ extension NodeRegistry {
     /// Every kind of node in the language, in the order in which help and reference explain them.
     ///
     /// A new component or controller adds itself to one of the two lists below. It touches no other file outside its folder.
-    package static let standard = NodeRegistry(primitivesAnd: ejectable + controllers)
+    package static let standard = NodeRegistry(
+        primitivesAnd: ejectable.map { $0.nodeType } + controllers.map { $0.nodeType })
 
     /// The components that `eject` can turn into plain nodes.
     static let ejectable: [any UIComponent.Type] = [

@@ -10,8 +10,8 @@ package struct NodeRegistry: Sendable {
     let tolerantTable: ObjectTable<Node>
 
     /// The primitive kinds and the given components.
-    package init(primitivesAnd components: [any KeyedComponent.Type] = []) {
-        let types = NodeType.primitives + components.map { $0.nodeType }
+    package init(primitivesAnd components: [NodeType] = []) {
+        let types = NodeType.primitives + components
         self.types = types
         codec = Self.codec(of: types)
         tolerantTable = ObjectTable(

@@ -29,9 +29,9 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         self.acceptsKey = acceptsKey
         self.check = check
         var indices: [String: Int] = [:]
-        for (index, field) in fields.enumerated() {
-            indices[field.name] = index
-            for alias in field.aliases { indices[alias] = index }
+        for index in fields.indices {
+            indices[fields[index].name] = index
+            for alias in fields[index].aliases { indices[alias] = index }
         }
         self.indices = indices
     }
@@ -44,8 +44,11 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
-        for (field, member) in zip(fields, assign(json, in: &context)) {
-            guard let member else {
+        let members = assign(json, in: &context)
+        // By index: components use this function unspecialised, where `zip` makes metadata of five types for each table.
+        for index in members.indices {
+            let field = fields[index]
+            guard let member = members[index] else {
                 if field.isRequired, !json.mayLackMembers {
                     context.reportMissing(field.name, in: name, at: range)
                 }
@@ -72,8 +75,10 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     ) -> Object {
         var object = object
         var reading = ObjectReading(range: range, mayLackMembers: true)
-        for (field, member) in zip(fields, assign(json, in: &context)) {
-            guard let member else { continue }
+        let members = assign(json, in: &context)
+        for index in members.indices {
+            let field = fields[index]
+            guard let member = members[index] else { continue }
             guard !field.isFixed else {
                 context.report(
                     .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time",
