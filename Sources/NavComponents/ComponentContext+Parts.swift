@@ -6,24 +6,28 @@ import NavScene
 extension ComponentContext {
     package var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
 
-    /// Distance of text from the sides: 16 points, 20 where it is at least 414 wide; and what the device keeps there, where
-    /// the component goes from side to side.
+    /// The distance of text from the component's left and right edges, in points.
+    ///
+    /// The margin is 16 points, or 20 points if the component is at least 414 points wide. A
+    /// component as wide as the canvas adds `sideInset`.
     package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
 
-    /// What the device keeps at each side, in points.
+    /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the
+    /// component is narrower than the canvas.
     package var sideInset: Double {
         size.width == canvas.size.width ? max(canvas.safeArea.left, canvas.safeArea.right) : 0
     }
 
-    /// A system style in the canvas's size category, on the system's own line box.
+    /// Returns a system text style at the canvas's size category, with the system's own line box.
     package func font(_ style: DynamicTypeStyle) -> FontDescription {
         let font = style.font(in: canvas.sizeCategory)
         return FontDescription(size: font.size, weight: font.weight)
     }
 
+    /// Returns a system colour in the canvas's appearance.
     package func color(_ name: SystemColor) -> StraightColor { canvas.color(name) }
 
-    /// A part named by its role.
+    /// Returns a part whose id is the component's id, `#` and the role.
     package func part(
         _ role: String, _ kind: Node.Kind, frame: Rect, fill: StraightColor? = nil, children: [Node] = []
     ) -> Node {
@@ -32,8 +36,10 @@ extension ComponentContext {
             children: children, source: source)
     }
 
-    /// One line of text at x = 0, with an ellipsis where it is too long.
-    /// - Parameter height: points; the line stands in its middle.
+    /// Returns one line of text at x = 0, truncated with an ellipsis if it is wider than
+    /// `maximumWidth`.
+    /// - Parameter height: The frame's height, in points. The line is centred vertically in the
+    ///   frame.
     package func label(
         _ role: String, _ string: String, font: FontDescription, color: StraightColor, y: Double,
         height: Double, maximumWidth: Double = .infinity
@@ -42,17 +48,17 @@ extension ComponentContext {
         let width = min(measure(text).width, max(0, maximumWidth))
         var node = part(
             role, .text(text), frame: Rect(x: 0, y: y, width: width, height: max(0, height)), fill: color)
-        // A text that fits takes its natural width: no rounding can make it too long for itself.
+        // A text that fits gets no fixed width. So rounding cannot truncate the text.
         if width < maximumWidth { node.frame.width = nil }
         return Label(node: node, width: width)
     }
 
-    /// The height of a line, in whole pixels.
+    /// Returns the height of a line of text, in points, rounded up to whole device pixels.
     package func lineHeight(_ string: String, font: FontDescription) -> Double {
         pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
     }
 
-    /// A line drawn with a round pen, in one colour.
+    /// Returns a path stroked in one colour, with round caps and joins.
     package func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect)
         -> Node
     {

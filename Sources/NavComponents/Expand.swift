@@ -1,12 +1,13 @@
 import NavGeometry
 import NavScene
 
-/// The scene with every component replaced by plain nodes.
+/// Returns the scene with every component replaced by plain nodes.
 ///
-/// A component becomes a group that keeps the node's id, frame, transform, opacity, clip, mask and children; its parts come
-/// before those children and are named by role, as in `nav#title`. Never fails: values outside a component's range are
-/// clamped.
-/// - Parameter measure: the natural size of a text in points.
+/// A component becomes a group. The group keeps the node's id, frame, transform, opacity, clip,
+/// mask and children. The component's parts come before these children. A part's id ends with the
+/// part's role, as in `nav#title`. The function never fails: it clamps values outside a component's
+/// range.
+/// - Parameter measure: Returns the natural size of a text, in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
@@ -14,21 +15,22 @@ public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) 
     return PlainScene(canvas: scene.canvas, nodes: walk.finish().children, fonts: scene.fonts)
 }
 
-/// A tree rewritten from the leaves up with a stack of its own: the depth of a scene is not the depth of our calls.
+/// A depth-first, bottom-up rewrite of the tree with an explicit stack. So a deep scene cannot
+/// overflow the call stack.
 private struct Walk {
-    /// A node whose descendants are being rewritten.
+    /// A node on the stack, with its rewritten and waiting descendants.
     private struct Visit {
         var node: Node
-        /// What the node offers to descendants that have no size of their own.
+        /// The size that the node offers to descendants without a size of their own.
         var size: Size
-        /// Last one first.
+        /// The children still to visit, in reverse order.
         var waitingChildren: [Node]
-        /// Those of its clip, mask and backdrop, one after the other.
+        /// The nodes in the node's clip, mask and backdrop still to visit, in reverse order.
         var waitingShapes: [Node]
         var children: [Node] = []
         var shapes: [Node] = []
         var isShape: Bool
-        /// Of the layout in the node.
+        /// The layout direction inside the node.
         let direction: LayoutDirection
     }
 
@@ -42,7 +44,7 @@ private struct Walk {
         enter(root, offered: canvas.size, isShape: false)
     }
 
-    /// The root, rewritten.
+    /// Visits the remaining nodes and returns the rewritten root.
     mutating func finish() -> Node {
         while true {
             let last = path.count - 1
@@ -81,7 +83,10 @@ private struct Walk {
                 direction: node.direction ?? path.last?.direction ?? canvas.direction))
     }
 
-    /// A paint without components on its tiles. Recursive: as deep as patterns are nested, which the decoder bounds.
+    /// Returns the paint with the components on its pattern tiles replaced.
+    ///
+    /// The function is recursive. Its depth is the nesting depth of patterns, and the decoder
+    /// limits that depth.
     private func expanded(_ paint: Paint) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
         var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
@@ -109,7 +114,8 @@ private struct Walk {
 }
 
 extension Node {
-    /// The room for a child that does not say its size: this node's own, less a stack's padding.
+    /// Returns the size offered to a child without a size of its own: this node's size, less a
+    /// stack's padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
         guard case .stack(let stack) = kind else { return size }

@@ -1,9 +1,9 @@
 import NavScene
 
-/// A line of text and the width that it takes.
+/// A one-line text node with its width.
 package struct Label {
     private(set) var node: Node
-    /// Points.
+    /// The width of the text, in points.
     package let width: Double
 
     package init(node: Node, width: Double) {
@@ -11,6 +11,7 @@ package struct Label {
         self.width = width
     }
 
+    /// Returns the text node at the given x coordinate.
     package func node(atX x: Double) -> Node {
         var node = node
         node.frame.x = x

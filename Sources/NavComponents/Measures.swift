@@ -2,14 +2,16 @@ import NavGeometry
 import NavScene
 
 extension List {
-    /// All rows and section headers together, in points.
+    /// Returns the total height of all rows and section headers, in points.
     public func contentHeight(in category: SizeCategory) -> Double {
         let row = heightOfRow(in: category)
         return rows.reduce(0) { $0 + ($1.isHeader ? Self.headerHeight : row) }
     }
 
-    /// Height of one row, in points: as told, or the lines' leading with 11 points above and below, 10 where there are two, but at
-    /// least 44. At the usual size 44 and 60.
+    /// Returns the height of one row, in points: `rowHeight` if it is set, otherwise at least 44.
+    ///
+    /// A row without subtitles is the line height plus 22 points. In a list with subtitles, a row
+    /// is both line heights plus 20 points. At the default size category the results are 44 and 60.
     func heightOfRow(in category: SizeCategory) -> Double {
         if let rowHeight { return max(1, rowHeight) }
         let title = DynamicTypeStyle.body.font(in: category).lineHeight
@@ -17,17 +19,17 @@ extension List {
         return max(44, rows.contains { $0.subtitle != nil } ? title + subtitle + 20 : title + 22)
     }
 
-    /// Of a section's header, in points.
+    /// The height of a section header, in points.
     static let headerHeight = 28.0
 }
 
 extension Tags {
-    /// Where the buttons stand, in the row's own coordinates.
+    /// Returns the frames of the buttons, in points in the row's coordinates.
     public func buttonFrames(on canvas: Canvas, measuring measure: @escaping (Text) -> Size) -> [Rect] {
         TagRow(self, in: context(on: canvas, measure)).buttonFrames
     }
 
-    /// Where the pill stands, in the row's own coordinates.
+    /// Returns the frame of the pill, in points in the row's coordinates, or nil without buttons.
     public static func pillFrame(_ selection: Selection, buttons: [Rect]) -> Rect? {
         TagRow.pillFrame(selection, buttons: buttons)
     }

@@ -2,13 +2,13 @@ import NavGeometry
 import NavScene
 
 extension Node {
-    /// A component's part as it stands where the layout runs from right to left: mirrored with all that is in it. Words are not
-    /// turned around, outlines are.
+    /// Returns a component's part mirrored for a right-to-left layout, with its descendants. Paths
+    /// are flipped, but text is not.
     ///
-    /// Recursive: as deep as components nest their parts.
+    /// The function is recursive. Its depth is the nesting depth of the component's parts.
     /// - Parameters:
-    ///   - width: of what the part stands in, in points.
-    ///   - measure: the natural size of a text in points.
+    ///   - width: The width of the part's parent, in points.
+    ///   - measure: Returns the natural size of a text, in points.
     func mirrored(in width: Double, measuring measure: (Text) -> Size) -> Node {
         var node = self
         let own = frame.fillsParent ? width : frame.width ?? naturalWidth(measure)

@@ -1,16 +1,19 @@
-/// Lengths in points that fall on whole device pixels.
+/// Rounds lengths in points to whole device pixels.
 package struct PixelGrid {
-    /// Device pixels for each point.
+    /// Device pixels per point.
     package let scale: Double
 
-    /// One device pixel, in points.
+    /// The size of one device pixel, in points.
     package var pixel: Double { 1 / scale }
 
+    /// Returns the length rounded to the nearest whole pixel, in points.
     package func rounded(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
-    /// The next whole pixel, as labels round their sizes.
+    /// Returns the length rounded up to a whole pixel, in points. Labels round their sizes in this
+    /// way.
     package func roundedUp(_ length: Double) -> Double {
-        // A length that is a whole number of pixels but for rounding errors stays.
+        // The tolerance absorbs rounding errors: a length of a whole number of pixels must not
+        // grow.
         (length * scale - 1e-6).rounded(.up) / scale
     }
 }

@@ -1,16 +1,19 @@
 import NavGeometry
 import NavTypesetting
 
-/// What layout has to know about things that a scene only names, and about the device.
+/// The resources and device properties for layout: fonts, image sizes and scale.
 public struct LayoutEnvironment: Sendable {
+    /// The fonts for all text.
     public var fonts: FontCollection
-    /// Sizes of the pictures in points, by the name that the scene uses.
+    /// The natural sizes of images in points, by their names in the scene.
     ///
-    /// A picture that is not here has no size of its own. That is not reported: whoever loads pictures did so.
+    /// An image without an entry has no natural size. Layout reports no problem, because the image
+    /// loader has already done so.
     public var imageSizes: [String: Size]
-    /// Device pixels for each point, above 0. Heights of texts are whole device pixels.
+    /// Device pixels per point, above 0. Text heights are rounded up to whole device pixels.
     public var scale: Double
 
+    /// Creates an environment.
     public init(fonts: FontCollection, imageSizes: [String: Size] = [:], scale: Double = 1) {
         self.fonts = fonts
         self.imageSizes = imageSizes

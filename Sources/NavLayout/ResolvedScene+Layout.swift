@@ -2,21 +2,27 @@ import NavJSON
 import NavScene
 
 extension ResolvedScene {
-    /// Gives every node its frame, and says the scene in groups, paths, glyph runs and images.
+    /// Lays out a scene: gives each node a frame and lowers it to groups, paths, glyph runs and
+    /// images.
     ///
-    /// - A node stands where its frame says, from its parent's origin, or where a stack puts it. For what a frame leaves
-    ///   open see ``NaturalSize``, for stacks ``StackLayout`` and ``StackDistribution``.
-    /// - Hidden nodes vanish and take no room in a stack. Nodes of opacity 0, or with nothing to show, vanish but keep their
-    ///   room.
-    /// - A node's id stays with the outermost of the nodes that are made of it, its source with all of them.
-    /// - A resolved scene, said in the scene language (`Scene(resolved)`), resolves to itself.
+    /// - A frame's origin is relative to the parent's origin. A stack places its children itself.
+    ///   For open sides of a frame see ``NaturalSize``, for stacks ``StackLayout`` and
+    ///   ``StackDistribution``.
+    /// - A hidden node is removed and takes no space in a stack. A node with opacity 0 or without
+    ///   content is removed, but keeps its space.
+    /// - If a node becomes several resolved nodes, the outermost one has its id. All of them have
+    ///   its source range.
+    /// - A resolved scene can be written in the scene language (`Scene(resolved)`). Such a scene
+    ///   resolves to itself.
     ///
     /// - Parameters:
-    ///   - scene: recursion is as deep as its nodes are nested, which the decoder bounds.
-    ///   - environment: its scale is the canvas's.
-    ///   - limits: of the number of resolved nodes and of the work of operations on paths; what is beyond is left out, with an
-    ///     error.
-    ///   - diagnostics: takes fonts and characters that are not there, as warnings where another font steps in.
+    ///   - scene: The scene. The recursion is as deep as its nodes are nested, and the decoder
+    ///     limits that depth.
+    ///   - environment: Its scale must be the canvas's.
+    ///   - limits: The limits for resolved nodes and for operations on paths. Layout leaves out the
+    ///     rest with an error.
+    ///   - diagnostics: Receives missing fonts and characters. Each one is a warning if another
+    ///     font replaces the missing one.
     public init(
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics

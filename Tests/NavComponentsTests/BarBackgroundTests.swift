@@ -38,8 +38,10 @@ import Testing
         #expect(bar(BarAppearance(preset: .default, shadowColor: .clear)).part("hairline") == nil)
     }
 
-    /// Over a white page the light bar's material is 247; the captured fade reads 255, 253, 251, 249, 247, and the hairline
-    /// 255, 236, 217, 198, 178.
+    /// Over a white page the light bar's material has level 247.
+    ///
+    /// A captured fade has the levels 255, 253, 251, 249, 247. The hairline has 255, 236, 217, 198,
+    /// 178.
     @Test(arguments: [
         (0.0, 255.0, 255.0), (0.25, 253, 236), (0.5, 251, 217), (0.75, 249, 198), (1, 247, 178),
     ])

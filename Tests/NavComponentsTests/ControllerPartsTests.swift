@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavComponents
 
-@Suite("Section headers")
+@Suite("section headers")
 struct ListHeaderTests {
     private let rows: [List.Row] =
         [.init(title: "A", isHeader: true)] + (0..<5).map { .init(title: "\($0)") }
@@ -15,38 +15,39 @@ struct ListHeaderTests {
         expanded(List(rows: rows, contentInset: 100, scrollOffset: offset))
     }
 
-    @Test("a header stands before its rows, 28 points high")
+    @Test("a header is 28 points high and stands before its rows")
     func atRest() {
         #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
         #expect(list(offset: 0).part("row-1")?.frame.y == 128)
         #expect(list(offset: 0).part("header-6")?.frame.y == 128.0 + 5 * 44)
     }
 
-    @Test("it sticks at the inset until the next one pushes it out")
+    @Test("a header sticks at the inset until the next header pushes it out")
     func sticky() {
         #expect(list(offset: 60).part("header-0")?.frame.y == 100)
         #expect(list(offset: -30).part("header-0")?.frame.y == 130)
-        // The second header is 248 points below the first: with 240 scrolled it stands at 108 and leaves 8 points.
+        // The second header is 248 points below the first. At offset 240 the second header is at y
+        // = 108, which leaves 8 points above this header.
         #expect(list(offset: 240).part("header-6")?.frame.y == 108)
         #expect(list(offset: 240).part("header-0")?.frame.y == 80)
         #expect(list(offset: 400).part("header-6")?.frame.y == 100)
     }
 
-    @Test("the content is as long as its rows and headers")
+    @Test("the content height is the sum of row and header heights")
     func contentHeight() {
         #expect(List(rows: rows).contentHeight(in: .l) == 2.0 * 28 + 45 * 44)
     }
 }
 
-@Suite("Search bar, segments and toolbar")
+@Suite("search bar, segmented control and toolbar")
 struct ControllerPartsTests {
-    @Test("the field is 36 points high at 16 from the edges, and makes room for the button to cancel")
+    @Test("the search field is 36 points high, 16 points from the edges, and shrinks for the cancel button")
     func searchBar() {
         let bar = expanded(SearchBar())
         #expect(bar.frame.height == 52)
         #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
         #expect(bar.part("cancel") == nil)
-        // Six letters of half an em of 17 points, and a gap of 10.
+        // Six letters of half an em at 17 points, plus a gap of 10.
         let active = expanded(SearchBar(cancelShare: 1))
         #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
         #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
@@ -54,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments share the width; the thumb stands 2 points within its own; no line beside it")
+    @Test("segments share the width; the thumb has an inset of 2 points and no separator beside it")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
@@ -77,15 +78,15 @@ struct ControllerPartsTests {
         #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
     }
 
-    @Test("the title stands in the middle of the room that is left, not of the bar")
+    @Test("the title is centred in the remaining space, not in the bar")
     func remainingRoom() {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
-        // Four letters of half an em of 16 points, and 2 points on both sides.
+        // Four letters of half an em at 16 points, plus 2 points on each side.
         #expect(node.part("title")?.frame.width == 393.0 - 16 - (7 + 36 + 7))
         #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
 
-    @Test("the way back shows unless at the root, hidden, or replaced by left items")
+    @Test("the back button is drawn unless it is at the root, hidden or replaced by left items")
     func wayBack() {
         #expect(toolbar { _ in }.part("back") == nil)
         #expect(toolbar { $0.isRoot = false }.part("back") != nil)
@@ -106,7 +107,7 @@ struct ControllerPartsTests {
             }.part("back") != nil)
     }
 
-    @Test("the way back comes first, then left items; right items stand from right to left")
+    @Test("the back button comes before left items; right items are placed from right to left")
     func order() {
         let node = toolbar {
             $0.isRoot = false
@@ -121,7 +122,7 @@ struct ControllerPartsTests {
     }
 }
 
-@Suite("A bar between two screens")
+@Suite("a bar in a transition between two screens")
 struct BarTransitionTests {
     private func bar(_ progress: Double, _ direction: NavigationBar.Transition.Direction = .push) -> Node {
         var bar = NavigationBar(title: "General", backTitle: "Settings")
@@ -131,14 +132,14 @@ struct BarTransitionTests {
 
     private func titles(_ node: Node) -> [Node] { node.children.filter { $0.id == "it#title" } }
 
-    @Test("at its ends it is what was and what comes")
+    @Test("at progress 0 and 1 the bar shows the old and the new contents")
     func ends() {
         #expect(titles(bar(0)).map(\.opacity) == [1, 0])
         #expect(titles(bar(1)).map(\.opacity) == [0, 1])
         #expect(bar(0).part("backTitle")?.opacity == 0 && bar(1).part("backTitle")?.opacity == 1)
     }
 
-    @Test("the title that is left and the word that leads back to it are in one place all the way")
+    @Test("the old title and the back title have the same position during the whole transition")
     func morph() {
         for progress in [0.0, 0.25, 0.5, 1] {
             let node = bar(progress)
@@ -146,7 +147,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("a pop is a push backwards")
+    @Test("a pop is a reversed push")
     func pop() {
         var back = NavigationBar(title: "Settings")
         back.transition = .init(
@@ -161,9 +162,9 @@ struct BarTransitionTests {
     }
 }
 
-@Suite("An almost opaque bar")
+@Suite("an almost opaque bar")
 struct AlmostOpaqueBarTests {
-    @Test("one point in the top trailing corner has an alpha of 252 / 255, everything else is opaque")
+    @Test("one point in the top trailing corner has an alpha of 252 / 255, the rest is opaque")
     func corner() throws {
         var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
         bar.standardAppearance.isAlmostOpaque = true
@@ -178,14 +179,14 @@ struct AlmostOpaqueBarTests {
     }
 }
 
-@Suite("A pill on several ways")
+@Suite("a pill with several moves")
 struct PillTests {
     private let buttons = [
         Rect(x: 0, y: 0, width: 50, height: 32), Rect(x: 50, y: 0, width: 90, height: 32),
         Rect(x: 140, y: 0, width: 60, height: 32),
     ]
 
-    @Test("ways add up from the first one's beginning")
+    @Test("moves add up from the first move's start")
     func sum() {
         let selection = Tags.Selection(ways: [
             .init(from: 0, to: 1, progress: 0.8), .init(from: 1, to: 2, progress: 0.5),
@@ -194,7 +195,7 @@ struct PillTests {
         #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
     }
 
-    @Test("a pill that is half there has half its frame")
+    @Test("a pill of presence one half has half its frame")
     func presence() {
         var selection = Tags.Selection(1)
         selection.presence = 0.5

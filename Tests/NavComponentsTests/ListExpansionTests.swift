@@ -24,7 +24,8 @@ import Testing
 
     @Test func onlyRowsThatCanBeSeenAreThere() {
         let rows = (0..<1000).map { List.Row(title: "\($0)") }
-        // 852 / 44 = 19.4; scrolled by 100, the first two rows (88) are gone and the third begins at −12.
+        // The canvas shows 852 / 44 = 19.4 rows. At offset 100, the first two rows (88 points) are
+        // gone and the third begins at −12.
         let group = list(rows, offset: 100)
         #expect(group.children.count == 1 + 20)
         #expect(group.part("row-2")?.frame.y == -12)
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func contentScrollsByWholePixels() {
-        // 2.5 points are 7.5 pixels at 3×; the row rests on 8.
+        // 2.5 points are 7.5 pixels at scale 3. The row is placed on pixel 8.
         let row = list([List.Row(title: "A")], inset: 100, offset: 2.5).part("row-0")
         #expect(isClose(row?.frame.y, 100 - 8.0 / 3))
     }
@@ -77,7 +78,7 @@ import Testing
         #expect(chevron?.rect.size == Size(width: 7, height: 12))
         #expect(isClose(chevron?.rect.y, 16))
         let value = group.part("value-0")
-        // Five characters of half an em each.
+        // Five characters of half an em each at 17 points.
         #expect(isClose(value?.frame.x, 393 - 16 - 7 - 8 - 42.5))
         #expect(value?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.6))
     }
@@ -95,7 +96,8 @@ import Testing
         let group = list([List.Row(title: "A", subtitle: "a")])
         let title = try #require(group.part("title-0")).frame
         let subtitle = try #require(group.part("subtitle-0")).frame
-        // Lines of 17 and 13 points at 3×: 20.29 and 15.51, rounded up to 61 and 47 pixels; (180 − 108) / 2 = 36.
+        // Lines of 17 and 13 points are 20.29 and 15.51 points high. At scale 3 they are rounded up
+        // to 61 and 47 pixels, and (180 − 108) / 2 = 36 pixels are above them.
         #expect(isClose(title.y, 12) && isClose(title.height, 61.0 / 3))
         #expect(isClose(subtitle.y, 12 + 61.0 / 3) && isClose(subtitle.height, 47.0 / 3))
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavComponents
 
-@Suite("Components from right to left")
+@Suite("components in right-to-left layout")
 struct MirroringTests {
     private func both(_ kind: some Component) -> (left: Node, right: Node) {
         var canvas = canvas()
@@ -15,7 +15,8 @@ struct MirroringTests {
         return (left, expanded(kind, on: canvas))
     }
 
-    /// The frame of a part on the component's width; a label without a width is as wide as its words.
+    /// Returns the frame of a part inside a component as wide as the canvas. A label without a
+    /// width has its text's width.
     private func rect(_ node: Node) -> Rect {
         var rect = node.rect
         if node.frame.width == nil, case .text(let text) = node.kind {
@@ -40,7 +41,7 @@ struct MirroringTests {
         try checkMirrored(
             bar,
             ["backChevron", "backTitle", "leadingItem-0", "trailingItem-0", "trailingItem-1", "title"])
-        // The chevron stands 8 points from the right edge.
+        // The chevron is 8 points from the right edge.
         let chevron = try #require(both(bar).right.part("backChevron"))
         #expect(isClose(chevron.rect.maxX, 393 - 8))
     }
@@ -72,7 +73,7 @@ struct MirroringTests {
         let row = try #require(right.part("labels"))
         let texts = try (0..<3).map { try #require(row.part("label-\($0)")).rect.x }
         #expect(texts[0] > texts[1] && texts[1] > texts[2])
-        // The mask is the pill, seen from the labels' group.
+        // The mask equals the pill in the coordinates of the labels' group.
         let pill = try #require(right.part("pill")).rect
         let group = try #require(right.part("selectedLabels"))
         let mask = try #require(group.mask?.nodes.first).rect
@@ -95,7 +96,7 @@ struct MirroringTests {
     }
 }
 
-@Suite("Components in size categories")
+@Suite("components in size categories")
 struct SizeCategoryTests {
     private func expandedList(_ rows: [List.Row], _ category: SizeCategory) -> Node {
         var canvas = canvas()
@@ -107,7 +108,8 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// The system's table: body 14, 17, 28 with leading 19, 22, 34; footnote 12, 13, 23 with 16, 18, 29.
+    /// The system's table of sizes: body 14, 17, 28 with leading 19, 22, 34; footnote 12, 13, 23
+    /// with 16, 18, 29.
     @Test(arguments: [
         (SizeCategory.xs, 14.0, 12.0, 44.0, 55.0), (.l, 17, 13, 44, 60), (.ax1, 28, 23, 56, 83),
     ])

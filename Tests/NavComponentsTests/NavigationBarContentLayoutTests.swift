@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavComponents
 
-/// Texts are half an em wide for each character: 8.5 points at 17.
+/// In these tests each character is half an em wide: 8.5 points at font size 17.
 @Suite struct NavigationBarContentLayoutTests {
     private func bar(_ bar: NavigationBar, width: Double = 393) -> Node {
         expanded(bar, on: canvas(width: width))
@@ -32,12 +32,12 @@ import Testing
             Issue.record("not a line")
             return
         }
-        // A round pen blackens half its width around every vertex.
+        // A round pen extends the ink by half its width around each vertex.
         let ink = shape.path.controlBounds.outset(by: stroke.style.width / 2)
         #expect(stroke.style.cap == .round && stroke.style.join == .round)
         #expect(isClose(ink.x, 0) && isClose(ink.y, 0) && isClose(ink.width, 11) && isClose(ink.height, 19))
         #expect(chevron.frame.x == 8)
-        // Half of 44 − 19 is 37.5 pixels; the chevron rests on a whole one.
+        // Half of 44 − 19 points is 37.5 pixels. The chevron is placed on a whole pixel.
         #expect(isClose(chevron.frame.y, top + 38.0 / 3))
         #expect(isClose(group.part("backTitle")?.frame.x, 8 + 11 + 10))
         #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
@@ -66,7 +66,8 @@ import Testing
     }
 
     @Test func aTitleThatWouldTouchAnItemMovesAside() throws {
-        // The back title ends at 29 + 12 × 8.5 = 131; centred, a title of 20 characters would begin at 111.5.
+        // The back title ends at 29 + 12 × 8.5 = 131. A centred title of 20 characters would begin
+        // at 111.5.
         let group = bar(NavigationBar(title: "Twenty letters long.", backTitle: "Twelve chars"))
         #expect(group.part("title")?.frame.x == 139)
         #expect(group.part("title")?.frame.width == nil)
@@ -76,7 +77,8 @@ import Testing
         let title = String(repeating: "m", count: 60)
         let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
         let frame = try #require(group.part("title")).rect
-        // From the chevron's ink (19) and 8 to the item (343) less 8.
+        // The title spans from 8 points after the chevron's ink (19) to 8 points before the item
+        // (343).
         #expect(frame.x == 27 && isClose(frame.maxX, 335))
     }
 

@@ -64,7 +64,7 @@ import Testing
         let bar = expanded(
             NavigationBar(backTitle: "", trailingItems: [.init("Edit")]), on: wide)
         #expect(isClose(bar.part("backChevron")?.frame.x, 55))
-        // Half an em for each of four letters.
+        // Four letters of half an em each at 17 points.
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 

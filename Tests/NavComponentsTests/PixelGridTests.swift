@@ -3,7 +3,8 @@ import Testing
 @testable import NavComponents
 
 @Suite struct PixelGridTests {
-    /// The label heights of 17 and 13 points at 3×: 20.287 shows as 20.33, 15.51 as 15.67.
+    /// The label heights of fonts of 17 and 13 points at scale 3: 20.287 is rounded up to 20.33,
+    /// and 15.51 to 15.67.
     @Test(arguments: [(20.287, 61.0), (15.514, 47.0), (15.0, 45.0), (15.0 + 1e-9, 45.0), (0.0, 0.0)])
     func heightsAreRoundedUpToPixels(length: Double, pixels: Double) {
         #expect(isClose(PixelGrid(scale: 3).roundedUp(length), pixels / 3))

@@ -5,28 +5,30 @@ import NavScene
 
 @testable import NavComponents
 
-/// Widths of the seven search tags in 13-point semibold, measured with the recipe of Inter outlines and the system's tracking.
+/// The widths of the seven search tags in 13-point semibold, measured with Inter's outlines and the
+/// system's tracking.
 let tagTextWidths: [String: Double] = [
     "Top Results": 72.4, "Artists": 41.8, "Albums": 47.2, "Songs": 39.1, "Playlists": 51.6, "Stations": 51.5,
     "Profiles": 47.0,
 ]
 let tagTitles = ["Top Results", "Artists", "Albums", "Songs", "Playlists", "Stations", "Profiles"]
 
-/// A ruler that needs no font: the table's widths, else half an em for each character; the system's line box.
+/// Measures a text without a font. Titles in the table have the table's widths, other texts half an
+/// em per character. The height is that of the system's line box.
 func measureByTable(_ text: Text) -> Size {
     Size(
         width: tagTextWidths[text.string] ?? Double(text.string.count) * text.font.size / 2,
         height: text.string.isEmpty ? 0 : 1.19336 * text.font.size)
 }
 
-/// An iPhone 15.
+/// Returns the canvas of an iPhone 15.
 func canvas(_ appearance: Appearance = .light, width: Double = 393, scale: Double = 3) -> Canvas {
     Canvas(
         size: Size(width: width, height: 852), scale: scale, appearance: appearance, background: .white,
         barTop: 161.0 / 3)
 }
 
-/// The group that stands for one component.
+/// Returns the group of one expanded component.
 func expanded(_ component: some Component, frame: Frame = Frame(), on canvas: Canvas = canvas()) -> Node {
     expanded(Node(component, id: "it", frame: frame), on: canvas)
 }
@@ -36,7 +38,7 @@ func expanded(_ node: Node, on canvas: Canvas = canvas()) -> Node {
 }
 
 extension Node {
-    /// The part with a role, at any depth.
+    /// Returns the part with a role, at any depth.
     func part(_ role: String) -> Node? {
         if id == "it#\(role)" { return self }
         return children.lazy.compactMap { $0.part(role) }.first
@@ -57,7 +59,7 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
     a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// What a colour with alpha shows over white, in one channel, 0…255.
+/// Returns the level, 0…255, of one channel of a colour with alpha over white.
 func level(over white: Double, _ channel: Float, alpha: Double) -> Double {
     white * (1 - alpha) + Double(channel) * 255 * alpha
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NavComponents
 
-/// The tags set in the real face.
+/// Tags measured in the real face.
 @Suite struct TagWidthsTests {
     private let environment: LayoutEnvironment = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fonts/Inter")
@@ -21,7 +21,8 @@ import Testing
         return try #require(scene.nodes[0].part("pill")).rect
     }
 
-    /// Measured in another program: 13-point semibold with −0.08 tracking, plus 12 and 12.66.
+    /// The widths were measured in another program: 13-point semibold with −0.08 tracking, plus
+    /// insets of 12 and 12.66 points.
     @Test(arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
     func buttonsAreAsWideAsMeasured(index: Int, width: Double) throws {
         let pill = try pill(index)

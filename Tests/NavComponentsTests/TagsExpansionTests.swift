@@ -10,7 +10,8 @@ import Testing
         expanded(Tags(titles: tagTitles, selection: selection, contentInset: 0))
     }
 
-    /// Search-tags effect: words' widths plus 12 and 12.66.
+    /// The button widths of the search-tags effect: title widths plus insets of 12 and 12.66
+    /// points.
     private let buttonWidths = [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]
 
     @Test func theContainerIsAsWideAsTheCanvasAnd44High() {
@@ -67,7 +68,8 @@ import Testing
         #expect(tags(.init(0)).part("selectedLabel-0")?.solidFill == .white)
     }
 
-    /// From Artists, 66.46 wide, over Albums and Songs to Playlists, 76.26 wide; before the one and beyond the other.
+    /// The pill moves from Artists, 66.46 points wide, to Playlists, 76.26 points wide. Some values
+    /// of the progress overshoot.
     @Test(arguments: [-0.1, 0, 0.228, 0.5842, 1, 1.0284])
     func thePillGoesStraightFromFrameToFrame(progress: Double) throws {
         let pill = try #require(tags(.init(from: 1, to: 4, progress: progress)).part("pill")?.rect)
@@ -91,7 +93,7 @@ import Testing
     @Test func allLayersScrollTogetherByWholePixels() {
         let scrolled = expanded(
             Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1))
-        // 40.1 points are 120.3 pixels; the row rests on 120.
+        // 40.1 points are 120.3 pixels. The row is placed on pixel 120.
         #expect(isClose(scrolled.part("labels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("selectedLabels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("pill")?.frame.x, 16 - 40 + 97.06))

@@ -4,16 +4,16 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Navigation controllers")
+@Suite("navigation controllers")
 struct NavigationTests {
-    /// The critically damped spring of the system, from its definition: ω = √(1000/3).
+    /// Returns the system's critically damped spring from its definition: ω = √(1000/3).
     private func curve7(_ time: Double) -> Double {
         let x = (1000.0 / 3).squareRoot() * time
         return 1 - (1 + x) * Spring.decay(x)
     }
 
     @Test(
-        "a push follows the system's spring: pages, parallax, shade and shadow",
+        "a push follows the system's spring: pages, parallax, dimming and shadow",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
     func push(time: Double, known: Double) throws {
         let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
@@ -26,7 +26,7 @@ struct NavigationTests {
         #expect(isNear(try board.reading("nav.shadow", at: 1 + time), 1 - progress))
     }
 
-    @Test("a pop is the way back")
+    @Test("a pop is a reversed push")
     func pop() throws {
         let board = try animatedScene(
             navigation(),
@@ -38,7 +38,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.stack", at: 3) == 1)
     }
 
-    @Test("the background's alpha is a tenth of the points scrolled, from 0 to 1")
+    @Test("the background's opacity is a tenth of the scrolled points, clamped to 0…1")
     func fade() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
@@ -51,7 +51,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("in a transition the alpha goes with it, whatever scrolls meanwhile")
+    @Test("during a transition the background's opacity follows its progress, even while content scrolls")
     func alphaAlongside() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
@@ -62,7 +62,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 2) == 0.4)
     }
 
-    @Test("without anything that scrolls the background is there at once")
+    @Test("a screen that cannot scroll has its background at once")
     func noScrollView() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
@@ -70,7 +70,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
     }
 
-    @Test("the bar follows the first scroll view, depth first, the root itself before all others")
+    @Test("the bar observes the first scroll view, depth first, the root before its descendants")
     func firstScrollView() throws {
         func alpha(_ content: String) throws -> Double {
             let board = try animatedScene(
@@ -90,7 +90,7 @@ struct NavigationTests {
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "contentLength": 4000, "children": \#(y) }]"#) == 0.5)
-        // What scrolls sideways does not count.
+        // Horizontal scroll views do not count.
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "axis": "horizontal", "contentLength": 4000, "frame": [0, 0, 400, 50] }, \#(y)]"#
@@ -98,7 +98,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "push, pop, pop to, pop to root and a new stack: the alpha goes alongside, or is there at once",
+        "push, pop, pop to a screen, pop to root, new stack: the opacity is animated alongside or jumps",
         arguments: [
             (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
             (#"["b", "c", "a"]"#, #""pop": "b""#),
@@ -124,7 +124,7 @@ struct NavigationTests {
          { "at": 4, "scroll": 6, "in": "list-b" }]
         """#
 
-    @Test("a finger's pop follows the finger, and a cancelled one restores every value")
+    @Test("an interactive pop follows the finger, and a cancelled pop restores all values")
     func cancelledPop() throws {
         let board = try animatedScene(navigation(#""barBackground": "fades","#), timeline: cancelled)
         #expect(isNear(try board.reading("nav.transition", at: 2.1), 0.125))
@@ -139,7 +139,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 4) == 0.6)
     }
 
-    @Test("the known mistake: after a cancelled pop the bar watches the screen that never came")
+    @Test("with the fault, the bar still observes the other screen after a cancelled pop")
     func stuckBar() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)
@@ -148,7 +148,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "let go, a page finishes by where it would go: beyond 187.5 points or half the width, whichever is less"
+        "a released page finishes if its projection exceeds 187.5 points or half the width, the smaller one"
     )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {
@@ -162,20 +162,22 @@ struct NavigationTests {
         }
         #expect(try stack(187, velocity: 0) == 2)
         #expect(try stack(188, velocity: 0) == 1)
-        // At 100 of 400 points, 0.35 s · 0.75 are left: 0.25 + v · 0.2625 > 187.5 / 400 from 333.3 points a second.
+        // At 100 of 400 points, 0.35 s · 0.75 remain. The projection 0.25 + v · 0.2625 exceeds
+        // 187.5 / 400 from 333.3 points per second.
         #expect(try stack(100, velocity: 333) == 2)
         #expect(try stack(100, velocity: 334) == 1)
         #expect(try stack(300, velocity: -2000) == 2)
     }
 
     @Test(
-        "the flow progress goes with the transition; a screen outside of the flow fades it out and leaves its value"
+        "the flow progress follows the transition; without a flow value it fades out and keeps its value"
     )
     func flow() throws {
         let board = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
-        // The first transition takes nothing alongside: a plain animation of 0.35 s stands in.
+        // The first transition takes no animation alongside. A plain animation of 0.35 s replaces
+        // the missing one.
         let eased = TimingCurve.easeInOut.progress(at: 0.1 / 0.35)
         #expect(isNear(try board.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
         #expect(isNear(try board.reading("nav.progress.alpha", at: 1.2), 1 - curve7(0.2)))
@@ -183,7 +185,7 @@ struct NavigationTests {
         #expect(isNear(try board.reading("nav.progress.alpha", at: 2.1), curve7(0.1)))
     }
 
-    @Test("the known mistake: the first transition jumps")
+    @Test("with the fault, the flow progress jumps in the first transition")
     func firstTransitionJumps() throws {
         let board = try animatedScene(
             navigation(#""faults": ["first-transition-jumps"],"#), timeline: #"[{ "at": 1, "push": "b" }]"#)
@@ -192,7 +194,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "after a cancelled pop, alpha takes the transition's time and the value a second for the whole width")
+        "after a cancelled pop, opacity takes the transition's time and the value one second per width")
     func flowGoesBack() throws {
         let board = try animatedScene(
             navigation(),
@@ -205,7 +207,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.progress.value", at: 1.57) == 0.6)
     }
 
-    @Test("the bar scrolls away after a threshold, as far as its own height")
+    @Test("the bar scrolls away after a threshold, by at most its own height")
     func scrollsAway() throws {
         let board = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),
@@ -217,7 +219,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("stacks change in every way")
+    @Test("all changes of the stack work")
     func stacks() throws {
         let board = try animatedScene(
             navigation(),
@@ -233,7 +235,7 @@ struct NavigationTests {
 }
 
 extension Spring {
-    /// e^(−x), by its own series: the tests do not ask the code that they test.
+    /// Returns e^(−x) from its own series, independent of the tested code.
     fileprivate static func decay(_ x: Double) -> Double {
         let part = x / 1024
         var (term, sum) = (1.0, 1.0)

@@ -5,9 +5,10 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Random timelines")
+@Suite("random timelines")
 struct RandomTimelineTests {
-    /// Things that happen one after the other in no particular sense; what cannot happen is told and left out.
+    /// Returns random events in order of time. The player reports the impossible events and skips
+    /// them.
     private func timeline(seed: UInt64) -> [TimelineEvent] {
         var generator = SeededGenerator(seed: seed)
         var time = 0.0
@@ -40,7 +41,7 @@ struct RandomTimelineTests {
         return scene
     }
 
-    @Test("what is to be seen does not depend on what was looked at before", arguments: 1...10)
+    @Test("a sample does not depend on earlier samples", arguments: 1...10)
     func order(seed: Int) throws {
         let scene = try scene(seed: UInt64(seed))
         var ignored = Diagnostics()
@@ -58,7 +59,7 @@ struct RandomTimelineTests {
     }
 
     @Test(
-        "what comes later changes nothing; only a finger is on its way to where it will be", arguments: 1...10
+        "without interactive pops, later events do not change earlier samples", arguments: 1...10
     )
     func causality(seed: Int) throws {
         var scene = try scene(seed: UInt64(seed))
@@ -80,7 +81,7 @@ struct RandomTimelineTests {
         }
     }
 
-    @Test("nothing jumps but what is told to", arguments: 1...10)
+    @Test("values jump only at events without animation", arguments: 1...10)
     func continuity(seed: Int) throws {
         var scene = try scene(seed: UInt64(seed))
         scene.timeline.removeAll { $0.isAnimated == false }
@@ -89,7 +90,8 @@ struct RandomTimelineTests {
         var last = try board.reading("list-a.offset", at: 0)
         for step in 1...4000 {
             let offset = try board.reading("list-a.offset", at: Double(step) / 400)
-            // The fastest is an animated offset over the whole list: 1884 points in 0.3 s at the curve's steepest.
+            // The fastest motion is an animated offset over the whole list: 1884 points in 0.3 s at
+            // the curve's steepest point.
             #expect(abs(offset - last) < 28, "at \(Double(step) / 400)")
             last = offset
         }

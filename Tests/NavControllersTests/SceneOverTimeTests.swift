@@ -10,7 +10,7 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Scenes at a time")
+@Suite("scenes at a time")
 struct SceneOverTimeTests {
     private func node(_ id: String, in nodes: [Node]) -> Node? {
         var pending = nodes
@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("numbers and colours move, each change from what was to be seen")
+    @Test("numbers and colours are animated, each change from the value shown at its start")
     func set() throws {
         let board = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -35,13 +35,13 @@ struct SceneOverTimeTests {
         #expect(half.opacity == 0.75)
         #expect(half.fills == [.solid(StraightColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))])
         #expect(half.kind == .box(BoxShape(corners: .radii(CornerRadii(5)))))
-        // Another change leaves alone what it does not change.
+        // A later change leaves other properties alone.
         let later = try #require(node("box", in: board.scene(at: 1.75).nodes))
         #expect(later.opacity == 1 && later.frame.x == 75)
         #expect(try board.reading("box.x", at: 0.5) == 0)
     }
 
-    @Test("no controller and no made-up id is left")
+    @Test("the sampled scene has no controllers and no generated ids")
     func plain() throws {
         let board = try animatedScene(
             #"""
@@ -60,7 +60,7 @@ struct SceneOverTimeTests {
         #expect(count > 8)
     }
 
-    @Test("columns share the width; the line between them is one device pixel")
+    @Test("columns share the width; the separator is one device pixel wide")
     func columns() throws {
         let board = try animatedScene(
             #"{ "type": "split-view", "id": "split", "primaryWidth": 120 }"#, timeline: "[]")
@@ -86,7 +86,7 @@ struct SceneOverTimeTests {
         }
     }
 
-    @Test("words follow whether something scrolls")
+    @Test("a scroll state follows whether its target scrolls")
     func scrollState() throws {
         let root = #"""
             [{ "type": "list", "id": "l", "rows": ["A"] },
@@ -103,7 +103,7 @@ struct SceneOverTimeTests {
         #expect(try problems(root.replacing("OF", with: "m"), timeline: "[]").map(\.code) == [.unknownTarget])
     }
 
-    @Test("toolbars of one height cross-fade on a strip; of two heights they slide with their pages")
+    @Test("toolbars of equal height cross-fade on a strip; others slide with their pages")
     func toolbars() throws {
         let root = { (height: Int) in
             #"""
@@ -123,7 +123,7 @@ struct SceneOverTimeTests {
         #expect(node("a#toolbar", in: different) != nil && node("b#toolbar", in: different) != nil)
     }
 
-    @Test("the duration is when everything has come to rest")
+    @Test("the duration is the time at which all motion has ended")
     func duration() throws {
         let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
         #expect(board.duration == 1.5)
@@ -131,7 +131,7 @@ struct SceneOverTimeTests {
         #expect(try animatedScene(navigation(), timeline: "[]").duration == 0)
     }
 
-    // MARK: From right to left
+    // MARK: Right-to-left layout
 
     private func mirrored(_ root: String, timeline: String) throws -> AnimatedScene {
         try animatedScene(
@@ -141,13 +141,13 @@ struct SceneOverTimeTests {
             timeline: timeline)
     }
 
-    @Test("from right to left a page comes from the left, its shadow at its right edge")
+    @Test("in right-to-left layout a page comes from the left, with its shadow at its right edge")
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
         let (plain, board) = try (
             animatedScene(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
         )
-        // What counts from the leading edge stays the same number.
+        // Distances from the leading edge have equal values in both directions.
         #expect(plain.readings(at: 0.1) == board.readings(at: 0.1))
         let x = (400 * (1 - Spring.system.value(at: 0.1)) * 2).rounded() / 2
         let nodes = board.scene(at: 0.1).nodes
@@ -155,7 +155,7 @@ struct SceneOverTimeTests {
         #expect(try #require(node("nav#shadow", in: nodes)).frame.x == 400 - x)
         #expect(try #require(node("b", in: plain.scene(at: 0.1).nodes)).frame.x == x)
         #expect(try #require(node("nav#shadow", in: plain.scene(at: 0.1).nodes)).frame.x == x - 9)
-        // The shadow is dark beside the page, at the strip's left end here.
+        // The shadow is darkest beside the page, which is the strip's left end here.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
         else {
@@ -165,7 +165,7 @@ struct SceneOverTimeTests {
         #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0)
     }
 
-    @Test("a lower page stands behind an opaque one only where it can be seen")
+    @Test("a page below an opaque page is clipped to its visible part")
     func uncovered() throws {
         let board = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
         let nodes = board.scene(at: 0.1).nodes
@@ -174,7 +174,7 @@ struct SceneOverTimeTests {
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
     }
 
-    @Test("from right to left columns change sides, and rows of tags go forward to the right")
+    @Test("in right-to-left layout columns change sides, and rows of tags scroll forward to the right")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
@@ -194,7 +194,7 @@ struct SceneOverTimeTests {
           { "id": "c", "title": "C" } ] }
         """#
 
-    @Test("a screen with a toolbar has no bar, even if asked for one; a screen without has")
+    @Test("a screen with a toolbar has no bar; a screen without a toolbar has one")
     func noBar() throws {
         let board = try animatedScene(
             recipes,
@@ -202,11 +202,12 @@ struct SceneOverTimeTests {
         for (time, hasBar) in [(0.7, false), (1.7, true), (2.7, false)] {
             #expect((node("nav#bar", in: board.scene(at: time).nodes) != nil) == hasBar)
         }
-        // Back where it began, everything is as it was: nothing is wrapped twice.
+        // After the return to the first screen, the nodes equal the initial ones: nothing is
+        // wrapped twice.
         #expect(board.scene(at: 3).nodes == board.scene(at: -1).nodes)
     }
 
-    @Test("a bar meets a toolbar: each goes with its own page")
+    @Test("in a transition between bar and toolbar, each moves with its own page")
     func mixed() throws {
         let board = try animatedScene(recipes, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = board.scene(at: 0.1).nodes
@@ -214,7 +215,7 @@ struct SceneOverTimeTests {
         #expect(node("nav#bar", in: nodes)?.frame.x == node("c", in: nodes)?.frame.x)
     }
 
-    @Test("what a screen says changes while it shows: title, items, whether they can be pressed")
+    @Test("title, items and their enabled state change while the screen is shown")
     func liveUpdates() throws {
         let board = try animatedScene(
             recipes,
@@ -231,7 +232,7 @@ struct SceneOverTimeTests {
         #expect(toolbar(1)?.title == "New" && toolbar(1)?.rightItems.map(\.isEnabled) == [false])
     }
 
-    @Test("large titles stay small where there is little height")
+    @Test("on a canvas of compact height, large titles stay in the bar")
     func compact() throws {
         let text = #"""
             { "scene": 1, "canvas": { "device": "iPhone 13", "orientation": "landscape" }, "root": {

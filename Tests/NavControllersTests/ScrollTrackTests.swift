@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Scroll views")
+@Suite("scroll views")
 struct ScrollTrackTests {
     private func track(offset: Double = 0, isCircular: Bool = false) -> ScrollTrack {
         ScrollTrack(offset: offset, window: 400, contentLength: 3000, isCircular: isCircular, scale: 2)
@@ -19,33 +19,34 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("beyond the edge the content gives way: d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    @Test("beyond the edge the rubber band gives d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
     func rubberBand(pull: Double) {
         var track = track()
         track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
         let expected = -400 * (1 - 1 / (1 + 0.55 * pull / 400))
         #expect(isNear(track.offset(at: 0.7), expected))
-        // It comes back, without swinging through.
+        // The content returns without an overshoot.
         #expect(track.offset(at: 8) == 0)
         for step in 0..<200 { #expect(track.offset(at: 1.5 + Double(step) / 100) <= 1e-12) }
     }
 
     @Test(
-        "a finger that lifts in motion leaves 499 ms of its velocity behind", arguments: [300.0, 600, 1500])
+        "after release, content slides on by 499 ms times its velocity", arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
         let rest = velocity / 10 + 0.499 * velocity
-        // On a whole pixel.
+        // The content rests on a whole pixel.
         #expect(isNear(track.offset(at: 20), rest, 0.25 + 1e-9))
-        // 100 ms later the velocity is 0.998^100 of what it was, and so is the way that is left.
+        // 100 ms later, the velocity and the remaining distance are 0.998^100 of their earlier
+        // values.
         let left = rest - track.offset(at: 0.2)
         var power = 1.0
         for _ in 0..<100 { power *= 0.998 }
         #expect(isNear(left, 0.499 * velocity * power, 1e-6))
     }
 
-    @Test("sliding into the edge bounces off it with the velocity that is left, and rests there")
+    @Test("sliding content bounces off the edge with its remaining velocity and rests there")
     func bounce() {
         var track = track()
         track.drag(.init(distance: -900, duration: 0.1), at: 0)
@@ -54,7 +55,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 12) == 2600)
         let beyond = (0..<300).map { track.offset(at: 2 + Double($0) / 100) }.max() ?? 0
         #expect(beyond > 2600 && beyond < 2800)
-        // No jump anywhere: the largest step between samples of a millisecond is the finger's.
+        // There is no jump: the largest step between samples of 1 ms is the finger's.
         var last = track.offset(at: 2)
         for step in 1..<3000 {
             let offset = track.offset(at: 2 + Double(step) / 1000)
@@ -63,7 +64,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("a program's animated offset takes 0.3 s on the ease-in-out curve")
+    @Test("an animated offset takes 0.3 s on the ease-in-out curve")
     func programmed() {
         var track = track()
         track.scrollAnimated(to: 120, at: 1, by: nil)
@@ -73,7 +74,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 1.3001) == 120)
     }
 
-    @Test("a touch stops what slides")
+    @Test("a touch stops the deceleration")
     func touchStops() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.1), at: 0)
@@ -83,7 +84,7 @@ struct ScrollTrackTests {
         #expect(isNear(track.offset(at: 5), caught + 1, 0.26))
     }
 
-    @Test("the flag is on from the first movement to the end of what it started")
+    @Test("the flag is on from the first movement to the end of the last motion")
     func flag() {
         var track = track()
         #expect(!track.isScrolling(at: 0))
@@ -98,7 +99,7 @@ struct ScrollTrackTests {
         ] { #expect(track.isScrolling(at: time) == expected, "\(time)") }
     }
 
-    @Test("content that comes round jumps by its own length and the window's")
+    @Test("circular content jumps by its own length plus the window's")
     func circular() {
         var track = track(isCircular: true)
         track.scroll(to: 2999, at: 0, by: nil)

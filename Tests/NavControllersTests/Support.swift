@@ -7,12 +7,12 @@ import Testing
 
 @testable import NavControllers
 
-/// Every character is seven points wide: tests of time need no font.
+/// Measures a text without a font: each character is seven points wide.
 func measure(_ text: Text) -> Size {
     Size(width: 7 * Double(text.string.count), height: 16)
 }
 
-/// A scene of 400 × 800 points whose bar ends at 44, and its problems.
+/// Decodes a scene of 400 × 800 points and returns it with its diagnostics.
 private func decode(_ root: String, timeline: String) -> (scene: Scene?, diagnostics: Diagnostics) {
     let text = """
         { "scene": 1, "canvas": { "size": [400, 800], "scale": 2 }, "root": \(root), "timeline": \(timeline) }
@@ -20,7 +20,7 @@ private func decode(_ root: String, timeline: String) -> (scene: Scene?, diagnos
     return SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene()
 }
 
-/// The scene, which must have no errors.
+/// Returns the scene, which must have no errors.
 func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
     -> Scene
 {
@@ -38,7 +38,7 @@ func animatedScene(
     return animated
 }
 
-/// The problems of a timeline: those that the decoder finds, or those that playing it finds.
+/// Returns the diagnostics of a timeline, from the decoder or else from the player.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
     let (decoded, found) = decode(root, timeline: timeline)
     guard let decoded else { return found.sorted }
@@ -56,7 +56,7 @@ extension AnimatedScene {
     }
 }
 
-/// Rows enough to scroll, and two more screens.
+/// Returns a navigation controller with two lists long enough to scroll, and a third screen.
 func navigation(_ keys: String = "") -> String {
     let rows = (0..<60).map { "\"Row \($0)\"" }.joined(separator: ", ")
     return """

@@ -4,9 +4,9 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Tags that are tapped")
+@Suite("tapped tags")
 struct TagsTests {
-    /// Two words of one and three characters: buttons of 31.66 and 45.66 points.
+    /// A row of three tags. The first two buttons are 31.66 and 45.66 points wide.
     private let root = #"{ "type": "tags", "id": "tags", "titles": ["A", "BBB", "CC"] }"#
     private let first = 7 + 24.66
     private let second = 21 + 24.66
@@ -19,7 +19,7 @@ struct TagsTests {
         (0.3, 1.00287), (0.35, 0.99947), (0.4, 0.99929), (0.5, 0.99995),
     ]
 
-    @Test("the pill follows the spring in place and width", arguments: table)
+    @Test("the pill follows the spring in position and width", arguments: table)
     func spring(time: Double, progress: Double) throws {
         let board = try animatedScene(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
         #expect(isNear(try board.reading("tags.pill.x", at: 1 + time) / first, progress, 1e-4))
@@ -27,7 +27,7 @@ struct TagsTests {
         #expect(isNear((width - first) / (second - first), progress, 1e-4))
     }
 
-    @Test("it overshoots by 2.8375 % after 0.18898 s")
+    @Test("the spring overshoots by 2.8375 % after 0.18898 s")
     func overshoot() throws {
         let board = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         #expect(isNear(try board.reading("tags.pill.x", at: 0.18898) / first, 1.028375, 1e-6))
@@ -36,7 +36,7 @@ struct TagsTests {
         }
     }
 
-    @Test("two taps in quick succession are the sum of two springs, in place and in velocity")
+    @Test("two quick taps give the sum of two springs, in position and in velocity")
     func retargeting() throws {
         let one = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         let other = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)
@@ -62,7 +62,7 @@ struct TagsTests {
     private let timeline =
         #"[{ "at": 0, "focus": true }, { "at": 1, "submit": true }, { "at": 2, "cancel": true }]"#
 
-    @Test("scopes and tags change places in 0.25 s of ease-in-out")
+    @Test("scopes and tags swap in 0.25 s of ease-in-out")
     func swap() throws {
         let board = try animatedScene(search.replacing("FAULTS", with: ""), timeline: timeline)
         #expect(isNear(try board.reading("search.container.height", at: 0.125), 22))
@@ -70,13 +70,13 @@ struct TagsTests {
         #expect(isNear(try board.reading("search.tags.y", at: 1.125), 22))
         #expect(isNear(try board.reading("search.tags.alpha", at: 1.125), 0.5))
         #expect(try board.reading("search.tags.y", at: 1.25) == 0)
-        // Leaving the search takes the tags along with their container.
+        // The end of the search hides the tags together with their container.
         #expect(try board.reading("search.tags.alpha", at: 2.2) == 1)
         #expect(try board.reading("search.container.height", at: 2.25) == 0)
         #expect(isNear(try board.reading("tags.pill.x", at: 1.1), first))
     }
 
-    @Test("the known mistake: a layout within the animation lets the pill grow from nothing")
+    @Test("with the fault, a layout inside the animation makes the pill grow from nothing")
     func layoutAnimates() throws {
         let board = try animatedScene(
             search.replacing("FAULTS", with: #""faults": "layout-animates","#), timeline: timeline)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("Timelines that cannot be")
+@Suite("impossible timelines")
 struct TimelineMistakeTests {
     private static let tags = #"{ "type": "tags", "id": "tags", "titles": ["One", "Two"] }"#
     private static let search = #"{ "type": "search-controller", "id": "search" }"#
 
-    /// A timeline whose last event is wrong, and what is told about it.
+    /// Timelines with an impossible last event, and the expected diagnostics.
     static let cases: [(root: String, timeline: String, code: DiagnosticCode, message: String)] = [
         (navigation(), #"[{ "at": 1, "pop": true }]"#, .impossibleEvent, "the root screen cannot be popped"),
         (navigation(), #"[{ "at": 1, "push": "x" }]"#, .unknownTarget, #"no screen has the id "x""#),
@@ -54,7 +54,7 @@ struct TimelineMistakeTests {
         ),
     ]
 
-    @Test("each is told at its event", arguments: cases.indices)
+    @Test("each problem is reported at its event", arguments: cases.indices)
     func mistakes(index: Int) throws {
         let (root, timeline, code, message) = Self.cases[index]
         let problems = try problems(root, timeline: timeline)

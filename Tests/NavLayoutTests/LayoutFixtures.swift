@@ -7,7 +7,7 @@ import NavTypesetting
 
 @testable import NavLayout
 
-/// What the tests lay out with: the project's own fonts, and pictures of known sizes.
+/// The layout environment of the tests: the project's own fonts, and images of known sizes.
 enum Fixture {
     static let fonts: FontCollection = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Fixture {
             files: names.filter { $0.hasSuffix(".otf") }.sorted().map { "\(folder)/\($0)" })
     }()
 
-    /// Pictures are named after their size: `10x20`.
+    /// Returns an environment with images named after their sizes, such as `10x20`.
     static func environment(scale: Double = 3) -> LayoutEnvironment {
         let sides = [5.0, 10, 15, 20, 30, 40, 60, 100]
         var sizes: [String: Size] = [:]
@@ -31,7 +31,7 @@ enum Fixture {
 
     static let canvas = Canvas(size: Size(width: 390, height: 844), scale: 3, background: .white)
 
-    /// Resolves nodes on a canvas of 390 by 844 points at three pixels each.
+    /// Resolves nodes on a canvas of 390 × 844 points at scale 3.
     static func resolve(
         _ nodes: [Node], appearance: Appearance = .light, direction: LayoutDirection = .auto,
         limits: Limits = Limits()
@@ -83,7 +83,7 @@ extension ResolvedNode {
     }
 }
 
-/// Whether two numbers agree but for rounding errors.
+/// Returns whether two numbers are equal up to rounding errors.
 func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
 func isClose(_ a: Point, _ b: Point) -> Bool { isClose(a.x, b.x) && isClose(a.y, b.y) }

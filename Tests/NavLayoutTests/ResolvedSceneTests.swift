@@ -6,13 +6,13 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("A resolved scene resolves to itself")
+@Suite("a resolved scene resolves to itself")
 struct ResolvedSceneTests {
     private func resolveAgain(_ resolved: ResolvedScene) -> ResolvedScene {
         Fixture.resolve(Scene(resolved).nodes).scene
     }
 
-    /// Everything that a node can be and have, with turns, so that no number is round.
+    /// Nodes of all kinds with all effects, rotated so that no coordinate is a round number.
     private var nodes: [Node] {
         let gradient = Paint.gradient(
             Gradient(
@@ -77,7 +77,7 @@ struct ResolvedSceneTests {
         return [card, row]
     }
 
-    @Test("with every kind and effect, to the last bit")
+    @Test("every kind and effect is exact")
     func everything() {
         let (resolved, diagnostics) = Fixture.resolve(nodes)
         #expect(diagnostics.isEmpty)
@@ -85,7 +85,7 @@ struct ResolvedSceneTests {
         #expect(resolveAgain(resolved) == resolved)
     }
 
-    @Test("with any matrix and any place of a path")
+    @Test("random matrices and path positions are exact")
     func randomTransforms() {
         var generator = SeededGenerator(seed: 3)
         func number() -> Double { Double.random(in: -500...500, using: &generator) }

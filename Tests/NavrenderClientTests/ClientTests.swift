@@ -1,11 +1,11 @@
-// This file imports only what a user imports, and its target enables MemberImportVisibility: a member that needs
-// another import does not compile here.
+// This file has the imports of a client. Its target enables MemberImportVisibility, so a member from
+// another module does not compile here.
 
 import Navrender
 import Testing
 
 /// The tasks of the documentation, each in at most eight lines.
-@Suite("The library for a user who imports nothing else")
+@Suite("the library for a client with a single import")
 struct ClientTests {
     private let json = #"""
         {
@@ -31,7 +31,7 @@ struct ClientTests {
                 == PremultipliedPixel(red: 255, green: 255, blue: 255, alpha: 255).bits)
     }
 
-    @Test("tells places of nodes")
+    @Test("returns the frames of nodes")
     func frames() throws {
         var renderer = Renderer()
         renderer.options.measuredNodes = ["card"]
@@ -40,7 +40,7 @@ struct ClientTests {
         #expect(place == PixelRect(minX: 1, minY: 1, maxX: 3, maxY: 2))
     }
 
-    @Test("handles errors with codes, places and the text of the command")
+    @Test("handles errors with codes, source ranges and the command's text")
     func errors() throws {
         do {
             _ = try Scene(
@@ -56,7 +56,7 @@ struct ClientTests {
         }
     }
 
-    @Test("knows what a scene declares")
+    @Test("reads the declarations of a scene")
     func scene() throws {
         let scene = try Scene(json: json)
         #expect(scene.appearances == [.light, .dark] && scene.warnings.isEmpty)
@@ -67,7 +67,7 @@ struct ClientTests {
         #expect(try Renderer().check(scene).isEmpty)
     }
 
-    @Test("draws a moment, and an animation")
+    @Test("draws one moment and an animation")
     func animation() throws {
         let animation = try Renderer().animation(of: Scene(json: json))
         #expect(animation.duration == 1 && animation.readings(at: 0.5).contains { $0.name.hasPrefix("card") })
@@ -99,7 +99,7 @@ struct ClientTests {
         #expect(PictureFormat.all.map(\.name) == ["PNG", "APNG"])
     }
 
-    @Test("limits what a scene may ask for")
+    @Test("limits the resources of a scene")
     func limits() {
         var limits = Limits()
         limits.pixels = 3

@@ -11,7 +11,7 @@ extension List: UIComponent {
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let rowHeight = heightOfRow(in: context.canvas.sizeCategory)
-        // Scroll views rest on whole pixels.
+        // The scroll offset is rounded because scroll views rest on whole pixels.
         var y = contentInset - context.pixels.rounded(scrollOffset)
         var parts = [
             context.part(
@@ -29,7 +29,7 @@ extension List: UIComponent {
         }
         for (place, header) in headers.enumerated() {
             let next = place + 1 < headers.count ? headers[place + 1].y : .infinity
-            // Stuck at the inset, until the next header pushes it out.
+            // A header sticks at the inset until the next header pushes it out.
             let stuck = header.y < contentInset ? min(contentInset, next - Self.headerHeight) : header.y
             let frame = Rect(x: 0, y: stuck, width: bounds.width, height: Self.headerHeight)
             guard !frame.intersection(bounds).isEmpty else { continue }

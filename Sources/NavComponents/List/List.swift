@@ -1,20 +1,24 @@
 import NavImaging
 
-/// Rows of a plain table on the system background, scrolled by an offset.
+/// The rows of a plain table on the system background, scrolled by an offset.
 public struct List: Equatable, Sendable {
+    /// A row of the table, or the header of a section.
     public struct Row: Equatable, Sendable {
+        /// The row's main text.
         public var title: String
-        /// Smaller, under the title.
+        /// Smaller text below the title.
         public var subtitle: String?
-        /// Grey, at the trailing edge.
+        /// Grey text at the trailing edge.
         public var value: String?
-        /// A rounded square of this colour before the title; nil: none.
+        /// The colour of a rounded square before the title. If nil, the row has no icon.
         public var iconColor: StraightColor?
-        /// Whether a chevron stands at the trailing edge.
+        /// Whether a chevron is drawn at the trailing edge.
         public var hasDisclosure: Bool
-        /// Whether it heads a section: it sticks at the content's inset while its section passes.
+        /// Whether the row is a section header. A header sticks at `contentInset` while its section
+        /// scrolls past.
         public var isHeader: Bool
 
+        /// Creates a row.
         public init(
             title: String, subtitle: String? = nil, value: String? = nil,
             iconColor: StraightColor? = nil, hasDisclosure: Bool = false, isHeader: Bool = false
@@ -28,14 +32,20 @@ public struct List: Equatable, Sendable {
         }
     }
 
+    /// The rows and section headers, from top to bottom.
     public var rows: [Row]
-    /// Points, at least 1; nil takes 44, or 60 with subtitles.
+    /// The height of a row, in points, at least 1.
+    ///
+    /// If nil, the height follows the size category. At the default category, a row is 44 points
+    /// high, or 60 points in a list with subtitles.
     public var rowHeight: Double?
-    /// Where the first row stands at rest, in points from the list's top.
+    /// The y coordinate of the first row at scroll offset 0, in points from the list's top.
     public var contentInset: Double
-    /// How far the content is scrolled up from there, in points; negative when pulled down.
+    /// The distance that the content is scrolled up, in points. The offset is negative while the
+    /// list is pulled down.
     public var scrollOffset: Double
 
+    /// Creates a list.
     public init(
         rows: [Row], rowHeight: Double? = nil, contentInset: Double = 0, scrollOffset: Double = 0
     ) {

@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// The head of a section in a plain table: semibold words on a grey that lies over the rows.
+/// The layout of a section header in a plain table: semibold text on an opaque grey background.
 struct ListHeaderLayout {
     let row: List.Row
     let index: Int

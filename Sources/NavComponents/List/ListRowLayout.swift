@@ -2,16 +2,17 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// One row: icon, title over subtitle, value, chevron, separator.
+/// The layout of one row: icon, title above subtitle, value, chevron and separator.
 struct ListRowLayout {
     let row: List.Row
     let index: Int
     let size: Size
     let context: ComponentContext
 
-    /// Side of the icon's square.
+    /// The side length of the icon's square, in points.
     private static let iconSide = 29.0
-    /// From the icon's leading edge to the title's, as in the settings of the system.
+    /// The distance from the icon's leading edge to the title's, in points, as in the system's
+    /// Settings app.
     private static let iconAdvance = 44.0
     private static let gap = 8.0
     private var titleFont: FontDescription { context.font(.body) }
@@ -34,7 +35,7 @@ struct ListRowLayout {
         return parts + words(maximumWidth: trailing - leading) + [separator()]
     }
 
-    /// Where the words and the separator begin.
+    /// The x coordinate where the text and the separator begin.
     private var leading: Double { context.margin + (row.iconColor == nil ? 0 : Self.iconAdvance) }
 
     private func icon(_ color: StraightColor) -> Node {
@@ -55,7 +56,7 @@ struct ListRowLayout {
             color: context.color(.tertiaryLabel), frame: Rect(origin: origin, size: chevron.size))
     }
 
-    /// A value may take half of the words' room.
+    /// Returns the value's label. A value gets at most half of the width for text.
     private func valueLabel(_ value: String, endingAt trailing: Double) -> Label {
         context.label(
             "value-\(index)", value, font: titleFont, color: context.color(.secondaryLabel), y: 0,
@@ -86,7 +87,8 @@ struct ListRowLayout {
         ).node(atX: leading)
     }
 
-    /// One device pixel at the row's bottom, from the words' leading edge to the screen's trailing one.
+    /// Returns a line of one device pixel at the row's bottom. The line spans from the text's
+    /// leading edge to the row's trailing edge.
     private func separator() -> Node {
         let pixel = context.pixels.pixel
         let frame = Rect(minX: leading, minY: size.height - pixel, maxX: size.width, maxY: size.height)

@@ -2,9 +2,10 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A bar's background between its two appearances: at progress 0 that of the content's edge, at 1 the standard one.
+/// A bar's background, cross-faded between its two appearances. Progress 0 shows the scroll-edge
+/// appearance, and progress 1 the standard appearance.
 ///
-/// Each layer carries its opacity itself. A common group would cut the backdrops off from the page beneath.
+/// Each layer has its own opacity. A common group would isolate the backdrops from the page below.
 struct BarBackground {
     private let edge: ResolvedBarAppearance
     private let standard: ResolvedBarAppearance
@@ -21,7 +22,7 @@ struct BarBackground {
     }
 
     func nodes() -> [Node] {
-        // Two equal layers are one: a material over itself would be another colour.
+        // Two equal appearances make one layer: a material on top of itself would change the colour.
         var nodes =
             edge == standard
             ? [layer("background", standard, opacity: 1)]
@@ -33,7 +34,10 @@ struct BarBackground {
         return nodes.compactMap(\.self)
     }
 
-    /// The edge's layer stays beneath a standard background, which covers it as it appears; over none it has to go.
+    /// The opacity of the scroll-edge layer.
+    ///
+    /// The layer stays opaque below a standard background, which covers the layer as it fades in.
+    /// Without a standard background, the layer fades out.
     private var edgeOpacity: Double { standard.hasBackground ? 1 : 1 - progress }
 
     private func layer(_ role: String, _ appearance: ResolvedBarAppearance, opacity: Double) -> Node? {
@@ -49,8 +53,10 @@ struct BarBackground {
         return node
     }
 
-    /// An image of 5 × 5 points, stretched between caps of 2: its corners keep their size, so one point of the top trailing
-    /// corner has the image's one pixel of alpha 0.99, 252 of 255.
+    /// Returns the pieces of an image of 5 × 5 points, stretched with caps of 2 points.
+    ///
+    /// The corners keep their size. So one point in the top trailing corner shows the image's one
+    /// pixel with alpha 0.99, which is 252 of 255.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
         let piece = { (role: String, frame: Rect, color: StraightColor) in
@@ -65,7 +71,8 @@ struct BarBackground {
         ]
     }
 
-    /// One device pixel just below the bar.
+    /// Returns a line of one device pixel directly below the bar, or nil if neither appearance has
+    /// a shadow colour.
     private func hairline() -> Node? {
         guard edge.hasShadow || standard.hasShadow else { return nil }
         let frame = Rect(
@@ -75,8 +82,10 @@ struct BarBackground {
         return node
     }
 
-    /// A standard hairline takes the edge's place, its colour on the way between the two; without one, the edge's
-    /// hairline fades with its layer.
+    /// The colour of the hairline.
+    ///
+    /// If the standard appearance has a hairline, the colour is interpolated between the two
+    /// appearances. Otherwise the scroll-edge hairline fades out with its layer.
     private var hairlineColor: StraightColor {
         guard standard.hasShadow else {
             return edge.shadowColor.withAlpha(multipliedBy: Float(edgeOpacity))
@@ -86,7 +95,8 @@ struct BarBackground {
 }
 
 extension StraightColor {
-    /// On the way to `other`, each colour weighted by its alpha, so that a clear one lends none of its black.
+    /// Returns the interpolation to `other` with both colours weighted by alpha. So a transparent
+    /// colour does not darken the result with its black.
     fileprivate func interpolatedByAlpha(to other: StraightColor, at fraction: Float) -> StraightColor {
         let mixed = alpha + (other.alpha - alpha) * fraction
         guard mixed > 0 else { return .clear }

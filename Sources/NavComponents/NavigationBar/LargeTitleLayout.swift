@@ -2,13 +2,13 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// The large title in the extension below the bar: it hangs on the extension's bottom and slides under the bar as the
-/// extension shrinks.
+/// The large title in the extension below the bar. The title is aligned to the extension's bottom
+/// and slides under the bar as the extension shrinks.
 struct LargeTitleLayout {
     let title: String
-    /// Of the extension, in points.
+    /// The visible height of the extension, in points.
     let visibleHeight: Double
-    /// The bar's bottom.
+    /// The y coordinate of the bar's bottom edge, where the extension begins.
     let top: Double
     let color: StraightColor
     let context: ComponentContext
@@ -18,10 +18,10 @@ struct LargeTitleLayout {
         font.weight = 700
         return font
     }
-    /// Of the baseline from the extension's bottom.
+    /// The distance from the baseline to the extension's bottom, in points.
     private static let baselineDistance = 16.0
     private var fullHeight: Double { context.canvas.sizeCategory.largeTitleHeight }
-    /// The system's line box puts the baseline this far below the line's top, in ems.
+    /// The distance from the top of the system's line box to the baseline, in ems.
     private static let ascent = 0.95215
 
     func node() -> Node {
@@ -48,8 +48,10 @@ struct LargeTitleLayout {
         return label
     }
 
-    /// Pulled down, the title grows by 3 % for each full height of the extension, at most by 10 % (as in Flutter's
-    /// Cupertino bar).
+    /// The scale of the title while it is pulled down, from 1 to 1.1.
+    ///
+    /// The scale grows by 3 % for each full height of the extension, as in Flutter's Cupertino
+    /// navigation bar.
     private var magnification: Double {
         (1 + 0.03 * (visibleHeight - fullHeight) / fullHeight).clamped(to: 1...1.1)
     }

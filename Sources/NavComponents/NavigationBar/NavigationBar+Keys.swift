@@ -9,9 +9,10 @@ extension NavigationBar: KeyedComponent {
     package static let summary = "the bar at the top of a screen"
     package static var prototype: NavigationBar { NavigationBar() }
 
-    /// A bar without its place, as a controller holds it.
+    /// The keys of a bar inside a controller, where the bar has no node of its own.
     package static let table = ObjectTable<NavigationBar>("bar", prototype: NavigationBar(), fields: fields)
 
+    /// The nodes in the masks of both appearances' backdrops.
     public var shapingNodes: [Node] {
         get {
             (standardAppearance.backdrop?.mask?.nodes ?? [])
@@ -65,7 +66,8 @@ extension NavigationBar: KeyedComponent {
 }
 
 extension ValueCodec where Value == NavigationBar.LargeTitle? {
-    /// Whether there is one, or an object. Its height is that of the canvas's size category where nothing else is said.
+    /// A Boolean, or an object with a height. Without a height, the large title gets the height of
+    /// the canvas's size category.
     fileprivate static var largeTitle: Self {
         let bool = ValueCodec<Bool>.bool
         let isThere = ValueCodec(
@@ -75,7 +77,8 @@ extension ValueCodec where Value == NavigationBar.LargeTitle? {
                 let height = context.sizeCategory.largeTitleHeight
                 return .some(isThere ? NavigationBar.LargeTitle(height: height) : nil)
             },
-            // What `true` means is the canvas's business, so a title is written with its height.
+            // The height behind `true` depends on the canvas, so a large title is always written
+            // with its height.
             write: { $0 == nil ? bool.write(false) : nil })
         let object = ObjectTable<NavigationBar.LargeTitle>(
             "large title", prototype: NavigationBar.LargeTitle(height: -1),

@@ -30,7 +30,7 @@ extension NavigationBar: UIComponent {
         return parts + NavigationBarContentLayout(bar: self, frame: content, context: context).nodes()
     }
 
-    /// The colour of the appearance that shows, in between while one gives way to the other.
+    /// Returns the title colour, interpolated between the two appearances by `progress`.
     func titleColor(in context: ComponentContext) -> StraightColor {
         let label = context.color(.label)
         let standard = standardAppearance.titleColor ?? label
@@ -40,7 +40,7 @@ extension NavigationBar: UIComponent {
 
     private func contentTop(_ canvas: Canvas) -> Double { top ?? canvas.barTop }
 
-    /// Where the bar ends that has no large title, in points from the screen's top.
+    /// Returns the bottom of the bar without its large title, in points from the screen's top.
     public func contentBottom(_ canvas: Canvas) -> Double {
         contentTop(canvas) + (contentHeight ?? canvas.barHeight)
     }

@@ -1,22 +1,31 @@
 import NavImaging
 import NavScene
 
-/// The bar at the top of a screen: background from the screen's top edge to the bar's bottom, hairline below it, title and items.
+/// The bar at the top of a screen, with title, items, background and hairline.
+///
+/// The background spans from the screen's top edge to the bar's bottom. The hairline is directly
+/// below the bar.
 public struct NavigationBar: Equatable, Sendable {
-    /// A word to press, or a way back.
+    /// A text button in a bar.
     public struct Item: Equatable, Sendable {
+        /// The weight of an item's title.
         public enum Style: String, Equatable, Sendable, CaseIterable {
+            /// Regular weight.
             case plain
             /// Semibold.
             case done
         }
 
+        /// The button's text.
         public var title: String
+        /// The weight of the title.
         public var style: Style
+        /// Whether the item can be pressed. A disabled item is grey.
         public var isEnabled: Bool
-        /// Whether a finger is on it.
+        /// Whether a finger presses the item.
         public var isHighlighted = false
 
+        /// Creates an item.
         public init(_ title: String, style: Style = .plain, isEnabled: Bool = true) {
             self.title = title
             self.style = style
@@ -24,41 +33,52 @@ public struct NavigationBar: Equatable, Sendable {
         }
     }
 
+    /// The title in the bar and in the large title. An empty string draws no title in the bar.
     public var title: String
-    /// The large title below the bar; nil: none. Its height shrinks as the list scrolls.
+    /// The large title below the bar. If nil, there is no large title. The large title's height
+    /// shrinks as the content scrolls.
     public var largeTitle: LargeTitle?
-    /// Title beside the chevron; nil: no way back. Empty: the chevron alone.
+    /// The text beside the back chevron. An empty string leaves the chevron alone. If nil, the bar
+    /// has no back button.
     public var backTitle: String?
-    /// From the leading edge inwards, after the way back.
+    /// The leading items, in order from the leading edge inwards. The leading items follow the back
+    /// button.
     public var leadingItems: [Item]
-    /// From the trailing edge inwards.
+    /// The trailing items, in order from the trailing edge inwards.
     public var trailingItems: [Item]
-    /// The background when content lies under the bar.
+    /// The background while content lies under the bar.
     public var standardAppearance: BarAppearance
-    /// The background when the content's edge meets the bar; nil: `standardAppearance`.
+    /// The background while the content's edge meets the bar. If nil, the bar uses
+    /// `standardAppearance`.
     public var scrollEdgeAppearance: BarAppearance?
-    /// 0 shows the scroll-edge appearance, 1 the standard one.
+    /// The cross-fade between the appearances: 0 is the scroll-edge appearance, 1 the standard one.
     public var progress: Double
-    /// 0…1, for background and hairline.
+    /// The opacity of background and hairline, 0…1.
     public var backgroundAlpha: Double
-    /// 0…1, for the title in the bar.
+    /// The opacity of the title in the bar, 0…1.
     public var titleAlpha: Double
-    /// Items and chevron; nil takes the system's blue.
+    /// The colour of items and chevron. If nil, they have the system's blue.
     public var tint: StraightColor?
-    /// Height of the bar's content, in points; nil takes the canvas's.
+    /// The height of the bar's content, in points. If nil, the canvas provides the height.
     public var contentHeight: Double?
-    /// Where the content begins, in points from the screen's top; nil takes the canvas's.
+    /// The top of the bar's content, in points from the screen's top. If nil, the canvas provides
+    /// the position.
     public var top: Double?
-    /// What the bar said before, on the way to what it says now; nil: it stands still.
+    /// A running transition from earlier contents to the current ones. If nil, the bar is at rest.
     public var transition: Transition?
 
-    /// What stands in the bar.
+    /// The title and items of a bar.
     public struct Contents: Equatable, Sendable {
+        /// The title in the bar.
         public var title: String
+        /// The text beside the back chevron. If nil, the bar has no back button.
         public var backTitle: String?
+        /// The leading items, in order from the leading edge inwards.
         public var leadingItems: [Item]
+        /// The trailing items, in order from the trailing edge inwards.
         public var trailingItems: [Item]
 
+        /// Creates contents.
         public init(
             title: String = "", backTitle: String? = nil, leadingItems: [Item] = [],
             trailingItems: [Item] = []
@@ -70,18 +90,24 @@ public struct NavigationBar: Equatable, Sendable {
         }
     }
 
-    /// One screen's contents giving way to another's.
+    /// A transition from one screen's contents to another's.
     public struct Transition: Equatable, Sendable {
+        /// The direction of a transition in the navigation stack.
         public enum Direction: String, Equatable, Sendable, CaseIterable {
+            /// The new screen comes from the trailing side.
             case push
+            /// The old screen leaves to the trailing side.
             case pop
         }
 
+        /// The contents before the transition.
         public var from: Contents
+        /// Whether the transition is a push or a pop.
         public var direction: Direction
-        /// 0 shows what was, 1 what comes.
+        /// The progress of the transition: 0 shows the old contents, 1 the new ones.
         public var progress: Double
 
+        /// Creates a transition.
         public init(from: Contents, direction: Direction, progress: Double) {
             self.from = from
             self.direction = direction
@@ -89,13 +115,19 @@ public struct NavigationBar: Equatable, Sendable {
         }
     }
 
+    /// The large title's extension of the bar.
     public struct LargeTitle: Equatable, Sendable {
-        /// Visible height of the extension, 0…52 points (more when pulled down).
+        /// The visible height of the extension, in points.
+        ///
+        /// The full height is 52 points at the default size category. While the content is pulled
+        /// down, the visible height exceeds the full height.
         public var height: Double
 
+        /// Creates an extension of the given height.
         public init(height: Double = 52) { self.height = height }
     }
 
+    /// Creates a bar.
     public init(
         title: String = "", largeTitle: LargeTitle? = nil, backTitle: String? = nil,
         leadingItems: [Item] = [], trailingItems: [Item] = [],
@@ -119,32 +151,44 @@ public struct NavigationBar: Equatable, Sendable {
     }
 }
 
-/// What a bar's background is made of.
+/// The look of a bar's background, hairline and title.
+///
+/// A preset supplies the values of properties that are nil.
 public struct BarAppearance: Equatable, Sendable {
+    /// A set of default values for a bar's appearance.
     public enum Preset: String, Equatable, Sendable, CaseIterable {
         /// The chrome material and the system's hairline.
         case `default`
-        /// The system background and the hairline.
+        /// The system background colour and the hairline.
         case opaque
-        /// Neither.
+        /// No background and no hairline.
         case transparent
     }
 
-    /// Decides what is not said below.
+    /// The source of values for properties that are nil.
     public var preset: Preset
+    /// The effect that the bar applies to the page below, such as a blur.
     public var backdrop: Backdrop?
+    /// The background colour.
     public var color: StraightColor?
-    /// The hairline; clear draws none.
+    /// The colour of the hairline. A transparent colour draws no hairline.
     public var shadowColor: StraightColor?
+    /// The colour of the title. If nil, the title has the label colour, whatever the preset.
     public var titleColor: StraightColor?
-    /// Whether the colour is a stretched image whose one corner is not quite opaque: a bar that the system takes for a
-    /// translucent one, so that content lies under it, while nobody sees through it.
+    /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
+    ///
+    /// The system treats such a bar as translucent and lets content lie under it. The bar still
+    /// looks opaque.
     public var isAlmostOpaque = false
 
+    /// The preset `default` without changes.
     public static let `default` = BarAppearance(preset: .default)
+    /// The preset `opaque` without changes.
     public static let opaque = BarAppearance(preset: .opaque)
+    /// The preset `transparent` without changes.
     public static let transparent = BarAppearance(preset: .transparent)
 
+    /// Creates an appearance.
     public init(
         preset: Preset, backdrop: Backdrop? = nil, color: StraightColor? = nil,
         shadowColor: StraightColor? = nil, titleColor: StraightColor? = nil

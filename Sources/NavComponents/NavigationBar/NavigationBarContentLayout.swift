@@ -2,24 +2,26 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// What stands in the bar: the way back and items from the edges inwards, the title in the middle of what is left.
+/// The layout of a bar's contents. The back button and the items are laid out from the edges
+/// inwards. The title is centred in the bar if it fits there.
 struct NavigationBarContentLayout {
     let bar: NavigationBar
-    /// Of the bar's content, in the component's coordinates.
+    /// The frame of the bar's content, in the component's coordinates.
     let frame: Rect
     let context: ComponentContext
 
     private static let titleFont = FontDescription(size: 17, weight: 600)
     private static let backFont = FontDescription(size: 17)
-    /// From the screen's edge to the chevron's ink.
+    /// The distance from the screen's edge to the chevron's ink, in points.
     private static let backMargin = 8.0
-    /// From the chevron's ink to the words.
+    /// The distance from the chevron's ink to the back title, in points.
     private static let backGap = 10.0
-    /// Between neighbouring items.
+    /// The distance between neighbouring items, in points.
     private static let itemGap = 16.0
-    /// Kept free beside the title.
+    /// The smallest distance between the title and its neighbours, in points.
     private static let titleGap = 8.0
-    /// A large title hands over to the one in the bar when so much of its extension is left, in points.
+    /// The title in the bar appears when this height, in points, or less is left of the large
+    /// title's extension.
     private static let largeTitleRemnant = 10.0
 
     func nodes() -> [Node] {
@@ -73,13 +75,16 @@ struct NavigationBarContentLayout {
             color: color, y: frame.y, height: frame.height, maximumWidth: maximumWidth)
     }
 
-    /// What is left of a word's alpha under a finger; an estimate.
+    /// The alpha factor of a highlighted item: an estimate.
     private static let highlightedAlpha: Float = 0.75
 
-    /// The middle grey of the fixed colours.
+    /// The colour of disabled items: a middle grey, equal in light and dark appearance.
     private static let disabledColor = StraightColor(bytes: 128, 128, 128)
 
-    /// Centred in the bar; where it would touch an item, moved aside as little as possible; where it does not fit, shortened.
+    /// Returns the title between the items, or nil for a hidden title.
+    ///
+    /// The title is centred in the bar. To avoid an item, the title moves aside by the smallest
+    /// sufficient distance. A title that does not fit is truncated.
     private func titleLabel(between leading: Double, and trailing: Double) -> Node? {
         let isInLargeTitle = bar.largeTitle.map { $0.height > Self.largeTitleRemnant } ?? false
         let first = max(leading + Self.titleGap, frame.minX + context.margin)

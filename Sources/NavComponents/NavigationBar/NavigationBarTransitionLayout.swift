@@ -1,11 +1,11 @@
 import NavGeometry
 import NavScene
 
-/// What stands in a bar while one screen gives way to another.
+/// The layout of a bar during a transition between two screens.
 ///
-/// The title that is left travels to the place of the word that leads back to it, while the one turns into the other; the
-/// title that comes does so from the trailing side. The chevron stays where both screens have one. A pop is a push
-/// backwards.
+/// In a push, the old title moves to the back title's position and cross-fades with it. The new
+/// title moves in from the trailing side. The chevron stays in place if both screens have one. A
+/// pop is a reversed push.
 struct NavigationBarTransitionLayout {
     let bar: NavigationBar
     let transition: NavigationBar.Transition
@@ -19,7 +19,7 @@ struct NavigationBarTransitionLayout {
         from.leadingItems = transition.from.leadingItems
         from.trailingItems = transition.from.trailingItems
         let isPush = transition.direction == .push
-        // The screen that lies below, and the one above it.
+        // The lower and the upper screen of the navigation stack.
         let (below, above) = isPush ? (from, bar) : (bar, from)
         return nodes(
             below: layout(below), above: layout(above),
@@ -34,7 +34,8 @@ struct NavigationBarTransitionLayout {
         let half = frame.width / 2
         let title = find("title", in: below)
         let back = find("backTitle", in: above)
-        // Where the lower screen's title becomes the way back; without a title or such a word it is half a width.
+        // The distance from the lower screen's title to the back title. If one of the two is
+        // missing, the distance is half the width.
         let journey = title.flatMap { title in back.map { (title.frame.x ?? 0) - ($0.frame.x ?? 0) } } ?? half
         var nodes: [Node] = []
         for node in below {

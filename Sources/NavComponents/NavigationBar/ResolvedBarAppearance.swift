@@ -1,11 +1,11 @@
 import NavImaging
 import NavScene
 
-/// A bar's appearance with its preset spelled out.
+/// A bar's appearance with the values of its preset filled in.
 struct ResolvedBarAppearance: Equatable {
     var backdrop: Backdrop?
     var color: StraightColor?
-    /// Clear: no hairline.
+    /// The colour of the hairline. A transparent colour means no hairline.
     var shadowColor: StraightColor
     var isAlmostOpaque: Bool
 
@@ -25,7 +25,10 @@ struct ResolvedBarAppearance: Equatable {
             appearance.shadowColor ?? (preset == .transparent ? .clear : Self.hairline(in: canvas.appearance))
     }
 
-    /// Light: measured on captures. Dark: an estimate, as a white that separates as well as the light one does.
+    /// Returns the system's hairline colour.
+    ///
+    /// The light value was measured on captures. The dark value is an estimate: a white with
+    /// similar contrast.
     private static func hairline(in appearance: Appearance) -> StraightColor {
         switch appearance {
         case .light: StraightColor(bytes: 0, 0, 0, alpha: 0.30)

@@ -24,13 +24,16 @@ extension ProgressBar: UIComponent {
 
     private var shape: Node.Kind { .box(BoxShape(corners: style == .bar ? .radii(.zero) : .capsule)) }
 
-    /// Whole points; a rounded fill keeps both its caps, each as long as the bar is high.
+    /// Returns the width of the fill, rounded to whole points.
+    ///
+    /// A rounded fill keeps both its caps, so it is at least twice as long as it is high.
     private func fillWidth(in size: Size) -> Double {
         let width = (size.width * value.clamped(to: 0...1)).rounded()
         return style == .bar ? width : min(max(width, 2 * size.height), size.width)
     }
 
-    /// A bar is shaded: its top edge is a little darker, by a factor observed on the real one.
+    /// Returns the paint of the fill. The `bar` style has a slightly darker top edge, by a factor
+    /// measured on the system's own bar.
     private func paint(_ color: StraightColor) -> Paint {
         guard style == .bar else { return .solid(color) }
         let shade: Float = 0.978378

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// Measures of a search bar that stands in a navigation bar.
+/// The measures, in points, are those of a search bar inside a navigation bar.
 extension SearchBar: UIComponent {
     private static let margin = 16.0
     private static let fieldTop = 1.0
@@ -47,7 +47,7 @@ extension SearchBar: UIComponent {
         ).node(atX: Self.textInset)
     }
 
-    /// A ring with a handle.
+    /// Returns the magnifying glass: a ring with a handle.
     private func glass(in context: ComponentContext) -> Node {
         let frame = Rect(
             x: Self.glyphInset, y: (Self.fieldHeight - Self.glyphSide) / 2, width: Self.glyphSide,

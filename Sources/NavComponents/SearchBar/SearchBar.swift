@@ -1,17 +1,19 @@
 import NavImaging
 
-/// A field for words to search for, with a button to cancel that slides in.
+/// A search field with a cancel button that slides in.
 public struct SearchBar: Equatable, Sendable {
+    /// The text of the empty field.
     public var placeholder: String
-    /// Empty: the placeholder shows.
+    /// The search text. If empty, the field shows the placeholder.
     public var text: String
-    /// How much of the button to cancel is there, 0…1.
+    /// The visible fraction of the cancel button, 0…1.
     public var cancelShare: Double
-    /// The word of that button.
+    /// The cancel button's text.
     public var cancelTitle: String
-    /// Nil takes the system's blue.
+    /// The colour of the cancel button. If nil, the button has the system's blue.
     public var tint: StraightColor?
 
+    /// Creates a search bar with a cancel button titled "Cancel".
     public init(placeholder: String = "Search", text: String = "", cancelShare: Double = 0) {
         self.placeholder = placeholder
         self.text = text

@@ -14,7 +14,7 @@ extension SegmentedControl: KeyedComponent {
         Field("selection", \.selection, .integer(0...1000), "index of the selected word"),
     ]
 
-    /// The selection must name a word that is there.
+    /// Reports a selection that is not the index of a title.
     package static func check(
         _ control: SegmentedControl, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {

@@ -2,10 +2,10 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Where the buttons of a row of tags stand, in the row's coordinates.
+/// The frames of the buttons in a row of tags, in points in the row's coordinates.
 struct TagRow {
     let tags: Tags
-    /// Without gaps, from x = 0.
+    /// The buttons' frames from x = 0, without gaps.
     let buttonFrames: [Rect]
     let height: Double
 
@@ -27,7 +27,8 @@ struct TagRow {
 
     var bounds: Rect { Rect(x: 0, y: 0, width: buttonFrames.last?.maxX ?? 0, height: height) }
 
-    /// The pill on the straight way between two buttons' frames, and beyond them where a spring overshoots; nil: no buttons.
+    /// Returns the pill's frame, interpolated linearly between the selection's buttons, or nil
+    /// without buttons. An overshooting spring extrapolates the frame.
     func pillFrame(_ selection: Tags.Selection) -> Rect? { Self.pillFrame(selection, buttons: buttonFrames) }
 
     static func pillFrame(_ selection: Tags.Selection, buttons: [Rect]) -> Rect? {
@@ -45,7 +46,7 @@ struct TagRow {
             x: x * presence, y: 0, width: max(0, width * presence), height: max(0, first.height * presence))
     }
 
-    /// One text in each button, in one colour.
+    /// Returns one text for each button, all in one colour.
     func labels(_ role: String, color: StraightColor, in context: ComponentContext) -> [Node] {
         let insets = tags.insets
         return tags.titles.indices.map { index in

@@ -28,7 +28,7 @@ extension Tags: KeyedComponent {
             "points that the row is scrolled to the left"),
     ]
 
-    /// The selection must name words that are there.
+    /// Reports a selection with an index beyond the last title.
     package static func check(_ tags: Tags, _ reading: ObjectReading, _ context: inout DecodingContext) {
         guard reading.isRead("titles"), reading.isRead("selection") else { return }
         let index = tags.selection.ways.map { max($0.from, $0.to) }.max() ?? 0

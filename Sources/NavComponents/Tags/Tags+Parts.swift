@@ -3,8 +3,12 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// Three layers of the same frame: words in the label colour, the pill, and the words again in the colour for the pill,
-/// masked by the pill. So a word that the pill covers in part changes its colour exactly at the pill's edge.
+/// A row of tags has three layers in the same frame:
+/// - The titles in the label colour.
+/// - The pill.
+/// - The titles again in the selected colour, masked by the pill.
+///
+/// So a title that the pill partly covers changes colour exactly at the pill's edge.
 extension Tags: UIComponent {
     /// The height of the container in which a search bar keeps its scopes; the buttons stand at its top.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }

@@ -2,22 +2,27 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A row of words with a pill under the selected one; the part of a word that lies on the pill is drawn in another colour.
+/// A row of tags with a pill under the selected one. The part of a title on the pill is drawn in
+/// another colour.
 ///
-/// Measures of the search-tags effect: buttons 32 points high at the top of a 44-point container, no gap between them.
+/// The defaults fit the search-tags effect: buttons 32 points high at the top of a 44-point
+/// container, without gaps.
 public struct Tags: Equatable, Sendable {
-    /// Where the pill stands: on the straight ways between tags' frames, added up.
+    /// The position of the pill, as a sum of linear moves between tags' frames.
     ///
-    /// Springs that run at the same time are several ways; the pill starts from the first one's beginning.
+    /// Each spring that runs is one move. The pill starts at the first move's `from`.
     public struct Selection: Equatable, Sendable {
-        /// A way from one tag's frame to another's.
+        /// A linear move from one tag's frame to another's.
         public struct Way: Equatable, Sendable {
-            /// Indices into `titles`.
+            /// The index in `titles` of the tag at progress 0.
             public var from: Int
+            /// The index in `titles` of the tag at progress 1.
             public var to: Int
-            /// 0 on `from`, 1 on `to`; a spring leaves this range for a moment.
+            /// The position between the two tags: 0 is on `from`, 1 on `to`. A spring can overshoot
+            /// this range.
             public var progress: Double
 
+            /// Creates a move.
             public init(from: Int, to: Int, progress: Double) {
                 self.from = from
                 self.to = to
@@ -25,38 +30,50 @@ public struct Tags: Equatable, Sendable {
             }
         }
 
-        /// Never empty.
+        /// The moves. The array is never empty.
         public var ways: [Way]
-        /// How much of the pill's frame is there, from nothing at the row's beginning (0) to all of it (1).
+        /// The scale of the pill's position and size. At 0 the pill is an empty frame at the row's
+        /// beginning, and at 1 the full frame.
         public var presence = 1.0
 
+        /// Creates a selection from moves. An empty array selects the first tag.
         public init(ways: [Way]) { self.ways = ways.isEmpty ? [Way(from: 0, to: 0, progress: 0)] : ways }
 
+        /// Creates a selection from one move.
         public init(from: Int, to: Int, progress: Double) {
             self.init(ways: [Way(from: from, to: to, progress: progress)])
         }
 
+        /// Creates a selection at rest on one tag.
         public init(_ index: Int) { self.init(from: index, to: index, progress: 0) }
     }
 
+    /// The tags' texts, in order from the leading edge.
     public var titles: [String]
+    /// The position of the pill.
     public var selection: Selection
-    /// The pill's colour; nil takes the system's pink.
+    /// The pill's colour. If nil, the pill has the system's pink.
     public var tint: StraightColor?
-    /// Words beside the pill; nil takes the label colour.
+    /// The colour of text beside the pill. If nil, the text has the label colour.
     public var labelColor: StraightColor?
-    /// Words on the pill.
+    /// The colour of text on the pill.
     public var selectedLabelColor: StraightColor
+    /// The font of all titles.
     public var font: FontDescription
-    /// Around each word, in points; the button's height is the line's height (rounded up to a pixel) plus top and bottom.
+    /// The space around each title, in points.
+    ///
+    /// A button's height is the line height, rounded up to a device pixel, plus the top and bottom
+    /// insets.
     public var insets: EdgeInsets
-    /// Height of the buttons and the pill; nil takes the line's height plus the insets.
+    /// The height of buttons and pill, in points. If nil, the height is the line height plus the
+    /// insets.
     public var buttonHeight: Double?
-    /// Space before the first and after the last tag, in points.
+    /// The space before the first and after the last tag, in points.
     public var contentInset: Double
-    /// How far the row is scrolled to the left from its resting place, in points.
+    /// The distance that the row is scrolled towards the leading edge, in points.
     public var scrollOffset: Double
 
+    /// Creates a row of tags.
     public init(
         titles: [String], selection: Selection = Selection(0), tint: StraightColor? = nil,
         labelColor: StraightColor? = nil, selectedLabelColor: StraightColor = .white,

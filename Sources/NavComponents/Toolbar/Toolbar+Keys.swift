@@ -9,7 +9,7 @@ extension Toolbar: KeyedComponent {
     package static let summary = "a strip with items and a title that a screen brings along"
     package static var prototype: Toolbar { Toolbar() }
 
-    /// A toolbar as a screen holds it.
+    /// The keys of a toolbar inside a screen, where the toolbar has no node of its own.
     package static let table = ObjectTable<Toolbar>("toolbar", prototype: Toolbar(), fields: fields)
 
     package static let fields: [Field<Toolbar>] = [

@@ -3,17 +3,17 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// A strip from the screen's top, with items at both sides and the title in the middle of the room between them: not in
-/// the middle of the bar.
+/// A strip from the screen's top, with items at both sides. The title is centred in the space
+/// between the items, not in the bar. All measures are in points.
 extension Toolbar: UIComponent {
     private static let margin = 7.0
     private static let spacing = 3.0
-    /// An empty stack of items still takes so much.
+    /// The width of an empty stack of items.
     private static let emptyWidth = 2.0
-    /// Beside the title.
+    /// The space around the title.
     private static let titleMargin = 7.0
     private static let buttonPadding = 2.0
-    /// Each channel's factor under a finger.
+    /// The factor that darkens each colour channel of a highlighted item.
     private static let highlightedShade: Float = 0.85
     private static let itemFont = FontDescription(size: 16)
 
@@ -56,7 +56,10 @@ extension Toolbar: UIComponent {
         return parts
     }
 
-    /// The way back shows unless there is none, it is hidden, or left items take its place.
+    /// Whether the back button is drawn.
+    ///
+    /// Three things hide the back button: `isRoot`, `hidesBackButton`, and left items without
+    /// `leftItemsSupplementBackButton`.
     private var showsBack: Bool {
         !isRoot && !hidesBackButton && (leftItems.isEmpty || leftItemsSupplementBackButton)
     }
@@ -83,7 +86,8 @@ extension Toolbar: UIComponent {
         return context.label(role, item.title, font: Self.itemFont, color: color, y: top, height: height)
     }
 
-    /// Two lines at most; where they do not fit, the words shrink.
+    /// Returns the title with at most two lines. A title that does not fit shrinks, to a tenth of
+    /// its size at the least.
     private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext)
         -> Node
     {
@@ -99,6 +103,6 @@ extension Toolbar: UIComponent {
 }
 
 extension Chevron {
-    /// The ink of a symbol of 23 points.
+    /// The toolbar's back chevron: its size is the ink of a symbol of 23 points.
     fileprivate static let toolbar = Chevron(size: Size(width: 12, height: 20), penWidth: 2.4)
 }

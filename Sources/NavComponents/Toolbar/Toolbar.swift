@@ -1,24 +1,28 @@
 import NavImaging
 
-/// A toolbar that a screen brings along: title and items on a strip from the screen's top.
+/// A toolbar of a screen: title and items on a strip from the screen's top.
 public struct Toolbar: Equatable, Sendable {
-    /// Empty takes the screen's.
+    /// The title. If empty, the toolbar shows the screen's title.
     public var title: String
-    /// Below the safe area, in points.
+    /// The height below the safe area, in points.
     public var height: Double
-    /// Nil takes the fixed light grey.
+    /// The strip's colour. If nil, the strip is light grey, equal in light and dark appearance.
     public var background: StraightColor?
+    /// The left items, in order from the left edge inwards.
     public var leftItems: [NavigationBar.Item]
-    /// As they are written they stand from right to left.
+    /// The right items, in order from the right edge inwards.
     public var rightItems: [NavigationBar.Item]
+    /// Whether the back button is hidden.
     public var hidesBackButton: Bool
-    /// Whether the way back stays when there are left items.
+    /// Whether the back button stays beside left items. Otherwise left items replace the back
+    /// button.
     public var leftItemsSupplementBackButton: Bool
-    /// Items; nil takes black.
+    /// The colour of the items. If nil, the items are black.
     public var tint: StraightColor?
-    /// Whether there is nothing to go back to.
+    /// Whether the screen is the root of the navigation stack, without a back button.
     public var isRoot: Bool
 
+    /// Creates an empty toolbar of a root screen.
     public init(height: Double = 44) {
         title = ""
         isRoot = true

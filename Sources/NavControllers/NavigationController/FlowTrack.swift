@@ -1,9 +1,10 @@
 import NavMotion
 import NavScene
 
-/// The thin bar that tells how far a flow is: its value and its alpha at any time.
+/// The flow progress over time: a thin bar that shows how much of a flow is complete.
 ///
-/// A screen that says nothing about the flow fades the bar out and leaves its value.
+/// The track has the bar's value and opacity. A screen without a flow value fades the bar out and
+/// keeps its value.
 struct FlowTrack: Sendable {
     struct State: Equatable, Sendable {
         var value: Double
@@ -11,9 +12,11 @@ struct FlowTrack: Sendable {
     }
 
     private enum Change: Sendable {
+        /// The value and the opacity are constant.
         case still
-        /// Alongside a transition: scrubbed with it.
+        /// The change follows the progress of a transition, also during an interactive pop.
         case alongside(TransitionProgress)
+        /// The change has motions of its own.
         case timed(value: Motion, alpha: Motion)
     }
 
@@ -33,7 +36,7 @@ struct FlowTrack: Sendable {
                 value = valueMotion.progress(at: time - start)
                 alpha = alphaMotion.progress(at: time - start)
             }
-            // Its end is its target exactly, without a sum's rounding.
+            // At progress 1 the result is the target itself, without the rounding error of the sum.
             return State(
                 value: value == 1 ? to.value : from.value + (to.value - from.value) * value,
                 alpha: alpha == 1 ? to.alpha : from.alpha + (to.alpha - from.alpha) * alpha)
@@ -50,8 +53,10 @@ struct FlowTrack: Sendable {
 
     private var last: Piece { pieces[pieces.count - 1] }
 
+    /// Returns the bar's value and opacity at a time.
     func state(at time: Double) -> State { (pieces.last { $0.start <= time } ?? pieces[0]).state(at: time) }
 
+    /// The time at which the last motion ends, in seconds. Transitions have their own end.
     var end: Double {
         pieces.map { piece in
             if case .timed(let value, let alpha) = piece.change {
@@ -62,20 +67,26 @@ struct FlowTrack: Sendable {
         }.max() ?? 0
     }
 
-    /// What a screen asks for, where the bar stands at `state`.
+    /// Returns the target for a screen's flow value. Without a flow value, the bar keeps its value
+    /// and fades out.
     private static func target(_ progress: Double?, from state: State) -> State {
         progress.map { State(value: $0, alpha: 1) } ?? State(value: state.value, alpha: 0)
     }
 
-    /// At once.
+    /// Jumps to a screen's flow value.
     mutating func set(_ progress: Double?, at time: Double) {
         let target = Self.target(progress, from: state(at: time))
         pieces.append(Piece(start: time, from: target, to: target, change: .still))
     }
 
-    /// Alongside a transition.
-    /// - Parameter isFirst: the controller's first transition takes nothing alongside. Corrected, the change is animated
-    ///   beside it for as long as the transition takes; uncorrected, it jumps.
+    /// Changes to a screen's flow value alongside a transition.
+    ///
+    /// A controller's first transition cannot take the bar along. With the fault
+    /// `firstTransitionJumps`, the bar jumps. Otherwise the bar is animated for the transition's
+    /// reported duration.
+    /// - Parameters:
+    ///   - isFirst: Whether the transition is the controller's first.
+    ///   - jumps: Whether the controller has the fault.
     mutating func follow(
         _ progress: Double?, with transition: TransitionProgress, at time: Double, isFirst: Bool, jumps: Bool
     ) {
@@ -87,7 +98,7 @@ struct FlowTrack: Sendable {
                 change: isFirst ? .timed(value: Self.easing, alpha: Self.easing) : .alongside(transition)))
     }
 
-    /// A finger moved the transition that the bar follows.
+    /// Updates the transition that the bar follows, after a finger has moved it.
     mutating func adjust(_ transition: TransitionProgress) {
         guard case .alongside = last.change else { return }
         let piece = pieces.removeLast()
@@ -95,12 +106,14 @@ struct FlowTrack: Sendable {
             Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
-    /// By the screen itself, while it shows: linear, a second for the whole width.
+    /// Changes to the current screen's new flow value by a motion. Without a motion, the value
+    /// changes linearly, in one second for the whole width.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {
         goBack(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
     }
 
-    /// After a cancelled transition: to the value of the screen that stays, each of both in its own time.
+    /// Returns to the flow value of the remaining screen after a cancelled transition. The value
+    /// and the opacity have different durations.
     mutating func cancel(to progress: Double?, at time: Double) {
         goBack(to: Self.target(progress, from: last.from), at: time, valueMotion: nil)
     }

@@ -36,7 +36,7 @@ extension NavigationController: KeyedComponent {
         ),
     ]
 
-    /// The stack at the beginning must be of screens that are there, no screen twice.
+    /// Reports ids in the initial stack that name no screen, and ids that occur twice.
     package static func check(
         _ controller: NavigationController, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {

@@ -2,41 +2,50 @@ import NavComponents
 import NavImaging
 import NavScene
 
-/// Screens one over the other, with a bar above them and a way back.
+/// A stack of screens with a navigation bar and a back button.
 public struct NavigationController: Equatable, Sendable {
-    /// How the bar's background follows the content.
+    /// The way in which the bar's background follows the content.
     public enum BarBackground: String, Equatable, Sendable, CaseIterable {
-        /// It is always the standard one; under large titles the scroll-edge appearance gives way to it as the title collapses.
+        /// The bar has its standard background. Under a large title, the scroll-edge appearance
+        /// cross-fades to the standard one as the title collapses.
         case automatic
-        /// Its alpha follows the first points that the screen's first scroll view is scrolled.
+        /// The background's opacity grows over the first points of scrolling in the screen's first
+        /// scroll view.
         case fades
-        /// The same scroll drives the way from the scroll-edge appearance to the standard one.
+        /// The same scroll distance drives the cross-fade from the scroll-edge appearance to the
+        /// standard one.
         case manualProgress
     }
 
-    /// Mistakes of real apps, shown on purpose.
+    /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// After a cancelled pop, the bar goes on observing the screen that never came.
+        /// After a cancelled pop, the bar still observes the screen that never appeared.
         case stuckBar
         /// The flow progress jumps in the first transition.
         case firstTransitionJumps
     }
 
-    /// Everything that can be pushed.
+    /// All screens that can be pushed.
     public var screens: [Screen]
-    /// Ids of the screens that are there at the beginning, the root first; empty: the first screen.
+    /// The ids of the screens on the initial stack, the root first. An empty array means the first
+    /// screen.
     public var stack: [String]
-    /// What the bar looks like on every screen.
+    /// The look of the bar on all screens.
     public var bar: NavigationBar
+    /// The way in which the bar's background follows the content.
     public var barBackground: BarBackground
-    /// Points of scrolling over which the background appears.
+    /// The scroll distance over which the background appears, in points.
     public var fadeDistance: Double
-    /// Points of scrolling after which the bar begins to scroll away with the content; nil: it stays.
+    /// The scroll distance after which the bar scrolls away with the content, in points. If nil,
+    /// the bar stays.
     public var scrollsAwayAfter: Double?
-    /// The fill of the flow progress; nil takes the bar's tint.
+    /// The colour of the flow progress. If nil, the bar's tint is used.
     public var progressTint: StraightColor?
+    /// The faults to reproduce.
     public var faults: [Fault]
 
+    /// Creates a navigation controller without faults. The bar's background appears over 10 points
+    /// of scrolling.
     public init(screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar()) {
         self.screens = screens
         self.stack = stack
@@ -47,26 +56,33 @@ public struct NavigationController: Equatable, Sendable {
     }
 }
 
-/// A screen of a navigation controller: a view controller, with what it tells the bar.
+/// A screen of a navigation controller: its content and its items and titles in the bar.
 public struct Screen: Equatable, Sendable {
-    /// Unique in the scene.
+    /// The id, unique in the scene.
     public var id: String?
+    /// The title in the bar.
     public var title: String
-    /// On the button that leads back to this screen; nil takes `title`.
+    /// The title of the button back to this screen. If nil, the button shows `title`.
     public var backTitle: String?
+    /// Whether the title begins large, below the bar. On a canvas of compact height the title stays
+    /// in the bar.
     public var hasLargeTitle: Bool
+    /// The screen's leading items, before the bar's own leading items.
     public var leadingItems: [NavigationBar.Item]
+    /// The screen's trailing items, before the bar's own trailing items.
     public var trailingItems: [NavigationBar.Item]
-    /// How much of a flow is done, 0…1; nil: this screen does not say.
+    /// The complete fraction of a flow, 0…1. If nil, the screen is not part of a flow.
     public var progress: Double?
-    /// Nil takes the canvas's.
+    /// The colour behind the content. If nil, the canvas's background is used.
     public var background: StraightColor?
-    /// A toolbar of the screen's own, in place of the controller's bar.
+    /// The screen's own toolbar, which replaces the controller's bar.
     public var toolbar: Toolbar?
+    /// The nodes of the screen, from back to front.
     public var content: [Node]
-    /// Where the scene file says it, in bytes.
+    /// The byte range of the screen in the scene file.
     public var source: Range<Int>?
 
+    /// Creates a screen without items.
     public init(id: String? = nil, title: String = "", content: [Node] = []) {
         self.id = id
         self.title = title

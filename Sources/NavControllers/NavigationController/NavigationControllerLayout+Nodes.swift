@@ -4,14 +4,14 @@ import NavImaging
 import NavScene
 
 extension NavigationControllerLayout {
-    /// Pages, bar and flow progress, the lowest first, in the controller's coordinates.
+    /// Returns pages, bar and flow progress from back to front, in the controller's coordinates.
     func nodes(id: String?, in sampler: Sampler) -> [Node] {
         let builder = NavigationNodes(layout: self, id: id, sampler: sampler)
         return builder.nodes()
     }
 }
 
-/// Builds what a navigation controller shows at one time.
+/// Builds the nodes of a navigation controller at one time.
 private struct NavigationNodes {
     let layout: NavigationControllerLayout
     let id: String?
@@ -64,7 +64,7 @@ private struct NavigationNodes {
         } else if from.toolbar == nil, to.toolbar == nil {
             nodes += bars(during: transition, pages)
         } else if from.toolbar == nil || to.toolbar == nil {
-            // A bar and a toolbar do not mix: the bar goes with its own page.
+            // A bar and a toolbar do not cross-fade: the bar moves with its own page.
             let owner = from.toolbar == nil ? transition.from : transition.to
             var moved = bar(resting: stackOf(owner))
             moved.frame.x = place(owner == pages.upper ? pages.upperX : pages.lowerX)
@@ -73,7 +73,7 @@ private struct NavigationNodes {
         return nodes + flowProgress(hidden: from.toolbar != nil || to.toolbar != nil)
     }
 
-    /// The part of the lower page that an opaque upper one leaves.
+    /// Returns the lower page, clipped to the area beside an opaque upper page.
     private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
         guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
         let width = min(max(abs(place(x)), 0), size.width)
@@ -95,23 +95,26 @@ private struct NavigationNodes {
         if let toolbar = screen.toolbar, showsToolbar {
             children.append(layout.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
         }
-        // On its way a page is a picture that moves.
+        // A moving page is isolated and clipped, like a snapshot.
         return Node(
             .group, id: screen.id, frame: Frame(x: place(x), y: 0, width: size.width, height: size.height),
             isIsolated: isMoving, clip: isMoving ? .ownShape : nil, children: children)
     }
 
-    /// Where something as wide as the controller stands whose leading edge is at `x`: on whole device pixels, so that the
-    /// words of a page do not change their shapes while it moves.
+    /// Returns the frame's x coordinate for a page whose leading edge is at `x`.
+    ///
+    /// The result is on whole device pixels, so that text keeps its shape while the page moves.
     private func place(_ x: Double) -> Double {
         let snapped = (x * sampler.canvas.scale).rounded() / sampler.canvas.scale
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
-    /// A strip before the upper page's leading edge, dark at the edge: half a Gaussian whose sigma is half the strip.
+    /// Returns the shadow before the upper page's leading edge, darkest at this edge. The gradient
+    /// is half a Gaussian, with a sigma of half the strip's width.
     private func shadow(beside x: Double, alpha: Double) -> Node {
         let width = 9.0
-        // Tail areas of the normal distribution at 0, 1/3, … 2 sigma; the edge has a third.
+        // The tail areas of the normal distribution at 2, 5/3, … 0 sigma. The first one is set to
+        // 0.
         let tails = [0.0, 0.0478, 0.0912, 0.1587, 0.2525, 0.3694, 0.5]
         let stops = tails.enumerated().map { index, tail in
             Gradient.Stop(
@@ -136,7 +139,7 @@ private struct NavigationNodes {
 
     // MARK: The bar
 
-    /// The bar of a stack that stands still.
+    /// Returns the bar of a stack at rest.
     private func bar(resting stack: [Int]) -> Node {
         let top = stack[stack.count - 1]
         var bar = background()
@@ -147,7 +150,7 @@ private struct NavigationNodes {
         return node(bar, "bar")
     }
 
-    /// The bar's background at this time, without words.
+    /// Returns the bar with its background at this time and without a title.
     private func background() -> NavigationBar {
         var bar = layout.controller.bar
         bar.title = ""
@@ -165,7 +168,8 @@ private struct NavigationNodes {
             bar, id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
     }
 
-    /// One background; above it the words of both screens, on their ways. Large titles go with their pages.
+    /// Returns the bars during a transition: one background with the moving contents of both
+    /// screens. Large titles move with their pages.
     private func bars(during transition: PageTransition, _ pages: NavigationControllerLayout.Pages) -> [Node]
     {
         let progress = transition.progress?.value(at: time) ?? 1
@@ -204,7 +208,8 @@ private struct NavigationNodes {
 
     // MARK: Toolbars
 
-    /// Two toolbars of one height: an opaque strip above both pages, on which the toolbars' pictures cross-fade.
+    /// Returns the transition between two toolbars of equal height: an opaque strip above both
+    /// pages, with the cross-fading toolbars.
     private func toolbars(
         _ strip: (height: Double, from: StraightColor, to: StraightColor), _ transition: PageTransition,
         _ from: Screen, _ to: Screen
@@ -245,7 +250,7 @@ private struct NavigationNodes {
 }
 
 extension NavigationControllerLayout {
-    /// What the bar says above a stack's top screen.
+    /// Returns the bar's contents for a stack's top screen.
     func contents(of stack: [Int], screens: (Int) -> Screen) -> NavigationBar.Contents {
         let top = screens(stack[stack.count - 1])
         let below = stack.count > 1 ? screens(stack[stack.count - 2]) : nil
@@ -255,7 +260,8 @@ extension NavigationControllerLayout {
             trailingItems: top.trailingItems + controller.bar.trailingItems)
     }
 
-    /// The strip of a transition between two toolbars of the same height; nil: whole pages slide.
+    /// Returns the strip of a transition between two toolbars of equal height, or nil. Without a
+    /// strip, the toolbars move with their pages.
     func toolbarStrip(
         from: Screen, to: Screen
     ) -> (height: Double, from: StraightColor, to: StraightColor)? {
@@ -285,6 +291,6 @@ extension NavigationBar.Contents {
 }
 
 extension Toolbar {
-    /// The fixed light grey where the scene does not say.
+    /// The background colour. The default is light grey, equal in light and dark appearance.
     var color: StraightColor { background ?? StraightColor(bytes: 170, 170, 170) }
 }

@@ -2,20 +2,21 @@ import NavGeometry
 import NavMotion
 import NavScene
 
-/// A navigation controller: its stack over time, and what its bar follows.
+/// The layout of a navigation controller over time: stack, pages, bar and flow progress.
 struct NavigationControllerLayout: Sendable {
-    /// Of the extension below the bar that holds a large title, in points.
+    /// The full height of a large title's extension below the bar, in points.
     static let largeTitleHeight = 52.0
 
     let size: Size
     let canvas: Canvas
-    /// Whether reading begins at the right: then everything that counts from the leading edge does so from there.
+    /// Whether the layout direction is right to left. Then leading distances count from the right
+    /// edge.
     let isMirrored: Bool
-    /// For each screen, the key of the first thing in it that scrolls.
+    /// For each screen, the key of its first list or vertical scroll view.
     let scrollKeys: [String?]
     var track: NavigationTrack
     private(set) var flow: FlowTrack
-    /// What each screen says about the flow, after the changes so far.
+    /// The flow value of each screen, after the changes so far.
     private var flowValues: [Double?]
 
     var controller: NavigationController { track.controller }
@@ -35,10 +36,10 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Whether a finger holds a page of the controller, so that what scrolls on its screens must wait.
+    /// Returns whether a finger holds a page of this controller. Then its screens cannot scroll.
     func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
 
-    // MARK: What happens
+    // MARK: Events
 
     mutating func change(to stack: [Int], isPush: Bool, at time: Double, isAnimated: Bool) {
         track.change(to: stack, isPush: isPush, at: time, isAnimated: isAnimated)
@@ -66,7 +67,8 @@ struct NavigationControllerLayout: Sendable {
         settleFlow(at: time)
     }
 
-    /// A screen says something else; the bar follows where the screen shows.
+    /// Updates a screen's flow value. The flow progress follows if the screen is on top and at
+    /// rest.
     mutating func screenChanged(_ id: String, to screen: Screen, at time: Double, by motion: Motion?) {
         guard let index = track.index(ofScreen: id), flowValues[index] != screen.progress else { return }
         flowValues[index] = screen.progress
@@ -98,15 +100,17 @@ struct NavigationControllerLayout: Sendable {
     }
 }
 
-// MARK: What the bar follows
+// MARK: Bar
 
 extension NavigationControllerLayout {
-    /// How far a screen's content is scrolled; nil: nothing in it scrolls.
+    /// Returns the scroll offset of a screen's content in points, or nil if the screen cannot
+    /// scroll.
     func scrolled(_ screen: Int, at time: Double, _ tracks: Tracks) -> Double? {
         scrollKeys[screen].flatMap { tracks.scrolls[$0]?.offset(at: time) }
     }
 
-    /// 0 shows the page's edge, 1 the whole background.
+    /// Returns the bar's cross-fade for one screen: 0 is the look at the content's edge, 1 the full
+    /// background.
     func backgroundShare(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard let offset = scrolled(screen, at: time, tracks) else { return 1 }
         switch controller.barBackground {
@@ -117,12 +121,13 @@ extension NavigationControllerLayout {
         }
     }
 
-    /// The same for the bar: it watches one screen between transitions, and follows the transition during one.
+    /// Returns the bar's cross-fade at a time. Between transitions the bar observes one screen.
+    /// During a transition the cross-fade follows the transition's progress.
     func backgroundShare(at time: Double, _ tracks: Tracks) -> Double {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // Without anything that scrolls, the background is there at once.
+        // A screen that cannot scroll has the full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }
         let start = transition.start
         let from = backgroundShare(of: transition.observedBefore, at: start, tracks)
@@ -130,18 +135,20 @@ extension NavigationControllerLayout {
         return from.mixed(with: to, progress.value(at: time))
     }
 
-    /// Whether a screen's title begins large: where there is little height, none does.
+    /// Returns whether a screen's title begins large. On a canvas of compact height no title does.
     func hasLargeTitle(_ screen: Int) -> Bool {
         controller.screens[screen].hasLargeTitle && !canvas.isCompact
     }
 
-    /// Visible height of a screen's large title; more than all of it when the content is pulled down.
+    /// Returns the visible height of a screen's large title, in points. The height exceeds the full
+    /// height while the content is pulled down.
     func largeTitleHeight(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard hasLargeTitle(screen) else { return 0 }
         return max(0, Self.largeTitleHeight - (scrolled(screen, at: time, tracks) ?? 0))
     }
 
-    /// Points that the bar is moved up, because it scrolls away with the content.
+    /// Returns the distance that the bar is moved up, in points, because it scrolls away with the
+    /// content.
     func barShift(at time: Double, _ tracks: Tracks) -> Double {
         guard let threshold = controller.scrollsAwayAfter else { return 0 }
         let shift = { (screen: Int) -> Double in
@@ -154,29 +161,30 @@ extension NavigationControllerLayout {
         return shift(transition.from).mixed(with: shift(transition.to), progress.value(at: time))
     }
 
-    /// Of the bar's content, without a large title.
+    /// The bottom of the bar without a large title, in points.
     var barBottom: Double { controller.bar.contentBottom(canvas) }
 }
 
 // MARK: Pages
 
 extension NavigationControllerLayout {
-    /// Places and shades of the two pages of a transition.
+    /// The positions and shading of the two pages of a transition.
     struct Pages {
         let upper: Int
         let lower: Int
         let upperX: Double
         let lowerX: Double
-        /// Alpha of the black over the lower page.
+        /// The opacity of the black layer over the lower page.
         let dim: Double
-        /// Alpha of the shadow's strip beside the upper page.
+        /// The opacity of the shadow beside the upper page.
         let shadow: Double
     }
 
+    /// Returns the two pages of a transition at a time, or nil for a transition without animation.
     func pages(_ transition: PageTransition, at time: Double) -> Pages? {
         guard let progress = transition.progress?.value(at: time) else { return nil }
         let width = size.width
-        // How far the upper page covers the lower one.
+        // The fraction of the lower page that the upper one covers.
         let cover = transition.isPush ? progress : 1 - progress
         let parallax = width - (0.7 * width).rounded()
         return Pages(

@@ -1,36 +1,39 @@
 import NavScene
 
-/// A page that comes or goes.
+/// One change of a navigation stack.
 struct PageTransition: Sendable {
     let isPush: Bool
-    /// Indices of screens, the root first.
+    /// The stack before the transition: indices of screens, the root first.
     let stackBefore: [Int]
+    /// The stack after the transition, unless it is cancelled.
     let stackAfter: [Int]
     let start: Double
-    /// Nil: at once.
+    /// The progress over time. Nil means a change without animation.
     var progress: TransitionProgress?
-    /// Infinite while a finger has not let go.
+    /// The end time, in seconds. The end time is infinite until the finger lifts.
     var end: Double
     var isCancelled = false
-    /// Where a finger took the page, in points from the edge: what counts is how far it has moved since.
+    /// The x coordinate where the finger began, in points from the edge. The page moves by the
+    /// distance from there.
     var grip = 0.0
-    /// The screen whose scroll view the bar watched before, and the one that it watches from the end on.
+    /// The screen whose scroll view the bar observes before the transition.
     let observedBefore: Int
+    /// The screen whose scroll view the bar observes after the transition.
     var observedAfter: Int
 
     var from: Int { stackBefore[stackBefore.count - 1] }
     var to: Int { stackAfter[stackAfter.count - 1] }
-    /// What is there when it is over.
+    /// The stack after the end of the transition, whether finished or cancelled.
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
     func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < end }
 }
 
-/// The stack of a navigation controller at any time.
+/// The stack of a navigation controller over time.
 struct NavigationTrack: Sendable {
     let controller: NavigationController
-    /// Of the container, in points.
+    /// The width of the container, in points.
     let width: Double
     let initialStack: [Int]
     private(set) var transitions: [PageTransition] = []
@@ -45,28 +48,31 @@ struct NavigationTrack: Sendable {
 
     func index(ofScreen id: String) -> Int? { controller.screens.firstIndex { $0.id == id } }
 
-    /// What is there when everything that was begun is over.
+    /// The stack after the end of all transitions so far.
     var stack: [Int] { transitions.last?.finalStack ?? initialStack }
 
+    /// The end of the last transition. While a finger holds the page, the result is the time of the
+    /// last touch.
     var end: Double { transitions.last.map { $0.end.isFinite ? $0.end : $0.progress?.touchEnd ?? 0 } ?? 0 }
 
-    /// The transition that runs.
+    /// Returns the transition that runs at a time, or nil.
     func transition(at time: Double) -> PageTransition? {
         transitions.last { $0.start <= time }.flatMap { $0.isRunning(at: time) ? $0 : nil }
     }
 
-    /// The stack between transitions.
+    /// Returns the stack at a time. During a transition the result is the stack after the last
+    /// ended transition.
     func stack(at time: Double) -> [Int] {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.finalStack ?? initialStack
     }
 
-    /// The screen whose scroll view the bar watches between transitions.
+    /// Returns the screen whose scroll view the bar observes between transitions.
     func observedScreen(at time: Double) -> Int {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.observedAfter
             ?? initialStack[initialStack.count - 1]
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     mutating func change(to stack: [Int], isPush: Bool, at time: Double, isAnimated: Bool) {
         let progress = isAnimated ? TransitionProgress.spring(from: time) : nil
@@ -114,7 +120,8 @@ struct NavigationTrack: Sendable {
         let last = transitions.count - 1
         transitions[last].end = end
         transitions[last].isCancelled = !isFinished
-        // The mistake: the delegate set up the screen that was to come, and nobody told it otherwise.
+        // The fault: the transition's delegate has set up the bar for the new screen, and nothing
+        // undoes this after a cancelled pop.
         if !isFinished, !controller.faults.contains(.stuckBar) {
             transitions[last].observedAfter = transitions[last].from
         }

@@ -1,13 +1,14 @@
 import NavMotion
 
-/// How far a page transition is at any time: 0 before it, 1 when it is done. Pages, shadow, bar and everything that is
-/// animated alongside follow this one number.
+/// The progress of a page transition over time, from 0 before it to 1 at its end.
+///
+/// Pages, shadow, bar and all animations alongside the transition follow this number.
 struct TransitionProgress: Sendable {
-    /// As the coordinator tells it to others, in seconds.
+    /// The duration that the transition coordinator reports, in seconds.
     static let reportedDuration = 0.35
-    /// As long as the system's spring runs, in seconds.
+    /// The duration of the system's spring, in seconds.
     static let springDuration = 0.5
-    /// A finger never quite finishes by itself.
+    /// The largest progress under a finger: only its release can finish the transition.
     private static let maximum = 0.999
 
     private enum Drive: Sendable {
@@ -23,16 +24,16 @@ struct TransitionProgress: Sendable {
     }
 
     private let drive: Drive
-    /// Where the finger was, as a share of the width.
+    /// The finger's positions, as fractions of the width.
     private var touches: [(time: Double, share: Double)] = []
     private var release: Release?
 
-    /// Without a finger: the system's spring.
+    /// Returns the progress of a transition without a finger, driven by the system's spring.
     static func spring(from start: Double) -> TransitionProgress {
         TransitionProgress(drive: .spring(start: start))
     }
 
-    /// With a finger that takes the page here.
+    /// Returns the progress of an interactive transition that begins at a fraction of the width.
     static func finger(at time: Double, share: Double) -> TransitionProgress {
         var progress = TransitionProgress(drive: .finger)
         progress.move(to: share, at: time)
@@ -46,28 +47,33 @@ struct TransitionProgress: Sendable {
     var touchEnd: Double { touches.last?.time ?? -.infinity }
     var isReleased: Bool { release != nil }
 
-    /// The finger lets go.
+    /// Lifts the finger.
     /// - Parameters:
-    ///   - velocity: widths for each second; nil: as the finger moved.
-    ///   - threshold: the share that a page let go must reach by its own to finish.
-    /// - Returns: whether the transition will be finished, and when it is over.
+    ///   - velocity: Widths per second. If nil, the velocity and the acceleration are those of the
+    ///     finger.
+    ///   - threshold: The projected progress above which the transition finishes.
+    /// - Returns: Whether the transition finishes, and its end time in seconds.
     mutating func letGo(
         at time: Double, velocity: Double?, threshold: Double
     ) -> (isFinished: Bool, end: Double) {
         let share = value(at: time)
         let (measured, acceleration) = fingerMovement(at: time)
         let speed = velocity ?? measured
-        // With the rest of the time, where would it be?
+        // Project the progress to the end of the remaining time.
         let rest = Self.reportedDuration * (1 - share)
         let push = velocity == nil ? min(max(acceleration, -5), 5) : 0
         let isFinished = share + speed * rest + push * rest * rest / 2 > threshold
         return (isFinished, finish(at: time, isFinished: isFinished, speed: abs(speed)))
     }
 
-    /// Something breaks the gesture off.
+    /// Cancels the gesture and returns the end time, in seconds.
     mutating func breakOff(at time: Double) -> Double { finish(at: time, isFinished: false, speed: 0) }
 
-    /// What is left takes its share of the duration, longer where the finger was slower, never longer than the duration.
+    /// Starts the motion after the release and returns its end time.
+    ///
+    /// The motion lasts as long as the remaining distance needs at the finger's speed. The lower
+    /// limit is that distance's share of the reported duration. The upper limit is the whole
+    /// reported duration.
     private mutating func finish(at time: Double, isFinished: Bool, speed: Double) -> Double {
         let from = value(at: time)
         let left = isFinished ? 1 - from : from
@@ -77,7 +83,8 @@ struct TransitionProgress: Sendable {
         return time + (left > 0 ? duration : 0)
     }
 
-    /// Velocity and its change over the last three samples of 1/60 s.
+    /// Returns the velocity and the acceleration over the last three intervals of 1/60 s, in widths
+    /// per second and per second squared.
     private func fingerMovement(at time: Double) -> (velocity: Double, acceleration: Double) {
         let step = 1.0 / 60
         let samples = (0...3).map { rawShare(at: time - Double(3 - $0) * step) }
@@ -87,7 +94,7 @@ struct TransitionProgress: Sendable {
         )
     }
 
-    /// The finger's place, moving evenly from touch to touch.
+    /// Returns the finger's position, interpolated linearly between touches.
     private func rawShare(at time: Double) -> Double {
         guard let next = touches.firstIndex(where: { $0.time > time }) else {
             return touches.last?.share ?? 0
@@ -97,6 +104,7 @@ struct TransitionProgress: Sendable {
         return from.share + (to.share - from.share) * (time - from.time) / (to.time - from.time)
     }
 
+    /// Returns the progress at a time.
     func value(at time: Double) -> Double {
         if let release, time >= release.time {
             guard release.duration > 0 else { return release.to }
@@ -110,6 +118,6 @@ struct TransitionProgress: Sendable {
         }
     }
 
-    /// 1 − (1 − t)³
+    /// The timing curve after a release: 1 − (1 − t)³.
     private static let completion = TimingCurve(1.0 / 3, 1, 2.0 / 3, 1)
 }

@@ -1,12 +1,16 @@
 import NavScene
 
-/// Nodes that show while something scrolls, and others that show while it does not.
+/// A switch between two sets of nodes: one is shown while a target scrolls, the other while it
+/// rests.
 public struct ScrollState: Equatable, Sendable {
-    /// Id of what scrolls.
+    /// The id of the scroll view, list or row of tags.
     public var target: String
+    /// The nodes shown while the target scrolls.
     public var scrolling: [Node]
+    /// The nodes shown while the target rests.
     public var resting: [Node]
 
+    /// Creates a scroll state.
     public init(of target: String = "", scrolling: [Node] = [], resting: [Node] = []) {
         self.target = target
         self.scrolling = scrolling

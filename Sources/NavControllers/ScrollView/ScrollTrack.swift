@@ -1,18 +1,23 @@
 import NavMotion
 import NavScene
 
-/// Where a scroll view's content is at any time: pieces of closed formulas, one after the other.
+/// The offset of a scroll view over time, as a sequence of closed formulas.
 ///
-/// Offsets count from the content's rest at its beginning, in points.
+/// Offsets are in points. Offset 0 is the rest position at the content's beginning.
 struct ScrollTrack: Sendable {
-    /// How the content moves for a while.
+    /// The motion of the content during one piece of the track.
     private enum Motion: Sendable {
         case rest(Double)
-        /// Follows the finger; the pull is where the content would be without edges.
+        /// The content follows a finger. The pull is the offset that the content would have without
+        /// a rubber band.
         case finger(pull: Double, velocity: Double)
+        /// A finger holds the content still.
         case held(Double)
+        /// An animated change of the offset.
         case programmed(from: Double, to: Double, NavMotion.Motion)
+        /// The content decelerates after the finger has lifted.
         case sliding(Deceleration)
+        /// The content springs back to an edge.
         case bouncing(edge: Double, Bounce)
     }
 
@@ -21,17 +26,18 @@ struct ScrollTrack: Sendable {
         let motion: Motion
     }
 
-    /// Length of the window along the axis, in points.
+    /// The length of the visible area along the axis, in points.
     let window: Double
-    /// The last offset at which the content rests; 0 where it fits.
+    /// The largest offset at rest, in points. The offset is 0 if the content fits into the window.
     let maximum: Double
-    /// The content and an empty window come round again after this many points; nil: there are edges.
+    /// The scroll distance after which circular content repeats, in points: the content and an
+    /// empty window. Nil means that the content has edges.
     let period: Double?
-    /// One device pixel, in points.
+    /// The size of one device pixel, in points.
     let pixel: Double
     private var pieces: [Piece]
 
-    /// Slower than this a finger only lets go, in points for each second.
+    /// The lowest speed at release that starts a deceleration, in points per second.
     private static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)
 
@@ -43,9 +49,9 @@ struct ScrollTrack: Sendable {
         pieces = [Piece(start: -.infinity, motion: .rest(offset))]
     }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// A program sets the offset.
+    /// Sets the offset by program. Without a motion, the offset jumps.
     mutating func scroll(to offset: Double, at time: Double, by motion: NavMotion.Motion?) {
         let from = rawOffset(at: time)
         cut(at: time)
@@ -54,11 +60,12 @@ struct ScrollTrack: Sendable {
         append(.rest(offset), at: time + motion.duration)
     }
 
+    /// Sets the offset by program with an animation. The default is ease in and out over 0.3 s.
     mutating func scrollAnimated(to offset: Double, at time: Double, by motion: NavMotion.Motion?) {
         scroll(to: offset, at: time, by: motion ?? Self.programmedMotion)
     }
 
-    /// A finger comes down, moves evenly, rests, and lifts.
+    /// Drags the content: the finger moves at constant speed, holds still, and lifts.
     mutating func drag(_ drag: TimelineEvent.Drag, at time: Double) {
         let pull = pull(for: rawOffset(at: time))
         let velocity = -drag.distance / max(drag.duration, 1e-3)
@@ -97,19 +104,22 @@ struct ScrollTrack: Sendable {
         append(.rest(edge), at: time + bounce.time(untilWithin: pixel / 2))
     }
 
-    /// A touch ends what was still to come.
+    /// Removes the pieces that have not started yet, because a new event replaces them.
     private mutating func cut(at time: Double) { pieces.removeAll { $0.start > time } }
 
     private mutating func append(_ motion: Motion, at time: Double) {
         pieces.append(Piece(start: time, motion: motion))
     }
 
-    // MARK: What is to be seen
+    // MARK: Values over time
 
-    /// When everything that was begun has come to rest.
+    /// The time at which all motion has ended, in seconds.
     var end: Double { max(0, pieces[pieces.count - 1].start) }
 
-    /// The offset at a time; where the content comes round, from an empty window before it to one after it.
+    /// Returns the offset at a time, in points.
+    ///
+    /// Circular content gives offsets from minus one window length, an empty window before the
+    /// content, to the content length.
     func offset(at time: Double) -> Double {
         let offset = rawOffset(at: time)
         guard let period else { return offset }
@@ -117,14 +127,17 @@ struct ScrollTrack: Sendable {
         return offset - turns * period
     }
 
-    /// Whether content is on its way: from the first movement of a finger to the end of what it started. A program that
-    /// sets an offset at once ends it.
+    /// Returns whether the content is in motion.
+    ///
+    /// Scrolling lasts from a finger's first movement to the end of the motion after the finger's
+    /// release. A jump to an offset by program ends the scrolling.
     func isScrolling(at time: Double) -> Bool {
         if case .rest = piece(at: time).motion { false } else { true }
     }
 
     private func piece(at time: Double) -> Piece { pieces.last { $0.start <= time } ?? pieces[0] }
 
+    /// Returns the offset before the wrap of circular content.
     private func rawOffset(at time: Double) -> Double {
         let piece = piece(at: time)
         let elapsed = time - piece.start
@@ -140,21 +153,24 @@ struct ScrollTrack: Sendable {
 
     // MARK: Edges
 
-    /// The edge that an offset has left behind.
+    /// Returns the edge that an offset has passed, or nil.
     private func edge(beyond offset: Double) -> Double? {
         guard period == nil else { return nil }
         return offset < 0 ? 0 : offset > maximum ? maximum : nil
     }
 
+    /// Returns the offset at a pull, with the rubber band's resistance beyond an edge.
     private func offset(forPull pull: Double) -> Double {
         guard let edge = edge(beyond: pull) else { return pull }
         return edge + RubberBand(length: window).offset(for: pull - edge)
     }
 
+    /// Returns the pull at an offset: the inverse of `offset(forPull:)`.
     private func pull(for offset: Double) -> Double {
         guard let edge = edge(beyond: offset) else { return offset }
         return edge + RubberBand(length: window).pull(for: offset - edge)
     }
 
+    /// Returns the offset rounded to a whole device pixel.
     private func rounded(_ offset: Double) -> Double { (offset / pixel).rounded() * pixel }
 }

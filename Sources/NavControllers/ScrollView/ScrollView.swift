@@ -1,17 +1,21 @@
 import NavScene
 
-/// Content larger than its window, moved by a finger or a program. The node's children are the content.
+/// A window onto larger content, scrolled by a finger or a program. The node's children are the
+/// content.
 public struct ScrollView: Equatable, Sendable {
+    /// The scroll direction.
     public var axis: Stack.Axis
-    /// Length of the content along the axis, in points; nil: that of the window.
+    /// The length of the content along the axis, in points. If nil, the content is as long as the
+    /// window.
     public var contentLength: Double?
-    /// Space before the content, in points.
+    /// The space before the content, in points.
     public var contentInset: Double
-    /// How far the content is moved from its rest, in points.
+    /// The distance that the content is scrolled from its rest position, in points.
     public var scrollOffset: Double
-    /// Whether the content comes round again: when it has left the window, it enters from the other side.
+    /// Whether the content repeats: after it has left the window, it enters from the other side.
     public var isCircular: Bool
 
+    /// Creates a scroll view at its rest position.
     public init(axis: Stack.Axis = .vertical, contentLength: Double? = nil) {
         self.axis = axis
         self.contentLength = contentLength

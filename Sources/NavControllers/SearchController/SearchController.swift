@@ -1,28 +1,35 @@
 import NavImaging
 import NavScene
 
-/// A screen for searching: title, search field, and below it scopes while a word is being typed, or a row of tags.
+/// A search screen with a title, a search field and content.
+///
+/// Below the field are scopes while the field has the focus, and tags after a search.
 public struct SearchController: Equatable, Sendable {
-    /// Mistakes of real apps, shown on purpose.
+    /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// The pill's place is set by a layout within an animation, so that it flies in from nowhere.
+        /// A layout inside an animation sets the pill's frame, so the pill flies in from nothing.
         case layoutAnimates
     }
 
+    /// The title in the bar. The title fades out while a search is active.
     public var title: String
-    /// What stands in the field before a word is typed.
+    /// The text of the empty field.
     public var placeholder: String
-    /// The words that are searched for.
+    /// The search text. The field shows this text after a submit.
     public var text: String
-    /// The words of the segmented control that shows while the field has the focus; empty: none.
+    /// The titles of the scopes' segmented control, which is shown while the field has the focus.
+    /// An empty array means no scopes.
     public var scopes: [String]
-    /// What takes the place of the scopes after a search: a row of tags, usually.
+    /// The nodes that replace the scopes after a search, usually a row of tags.
     public var tags: [Node]
-    /// Below the bars.
+    /// The nodes below the bars.
     public var content: [Node]
+    /// The colour of the cancel button. If nil, the button has the system's blue.
     public var tint: StraightColor?
+    /// The faults to reproduce.
     public var faults: [Fault]
 
+    /// Creates a search controller with the placeholder "Search" and no search text.
     public init(title: String = "Search", scopes: [String] = [], tags: [Node] = [], content: [Node] = []) {
         self.title = title
         placeholder = "Search"

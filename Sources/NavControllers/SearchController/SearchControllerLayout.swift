@@ -3,13 +3,15 @@ import NavGeometry
 import NavScene
 import NavSceneFormat
 
-/// A search controller: title, field, and the container in which scopes and tags change places.
+/// The layout of a search controller over time: title, field, and the container of scopes and tags.
 struct SearchControllerLayout: Sendable {
-    /// Of the container for scopes and tags.
+    /// The height of the container for scopes and tags, in points.
     static let scopeHeight = 44.0
+    /// The height of the search bar, in points.
     private static let fieldHeight = 52.0
-    /// From the container's sides to the scopes.
+    /// The distance from the container's sides to the scopes, in points.
     private static let scopeMargin = 16.0
+    /// The height of the segmented control, in points.
     private static let controlHeight = 32.0
 
     let search: SearchController
@@ -23,19 +25,20 @@ struct SearchControllerLayout: Sendable {
         self.canvas = canvas
     }
 
-    /// Points that the bars cover at the content's top: title and field, or field and scopes.
+    /// Returns the height that bars cover at the content's top, in points. Title and field are as
+    /// high as field and scopes.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
-    /// Keys of the rows of tags.
+    /// The keys of the rows of tags.
     var tagKeys: [String] {
         search.tags.compactMap { node in
             node.component is Tags ? node.id : nil
         }
     }
 
-    /// Places and alphas at a time, as the effect names them.
+    /// Positions and opacities at one time.
     struct State: Equatable {
-        /// 1 while a search is on.
+        /// The progress of the search's appearance: 0 without a search, 1 while a search is active.
         let activity: Double
         let containerHeight: Double
         let scopesY: Double
@@ -79,7 +82,8 @@ struct SearchControllerLayout: Sendable {
         ]
     }
 
-    /// As tall as it is open; its opacity follows its height.
+    /// Returns the container of scopes and tags. The container's opacity and height follow the
+    /// activity.
     private func container(
         _ state: State, top: Double, _ part: (String) -> String?, _ sampler: Sampler
     ) -> Node {

@@ -1,36 +1,39 @@
 import NavMotion
 import NavScene
 
-/// A search controller at any time.
+/// The state of a search controller over time.
 struct SearchTrack: Sendable {
-    /// Of the swap of scopes and tags, and of the field's way up and down.
+    /// The motion of the swap between scopes and tags, and of the field's move up and down.
     static let motion = Motion.curve(.easeInOut, duration: 0.25)
 
-    /// 1 while the search is on: title away, button to cancel there, container open.
+    /// 1 while a search is active: the title is hidden, the cancel button is visible and the
+    /// container is open.
     private(set) var activity = AnimatedValue(0.0)
-    /// 1 while the tags show, 0 while the scopes do.
+    /// 1 while the tags are shown, 0 while the scopes are shown.
     private(set) var tags = AnimatedValue(0.0)
+    /// 1 while the field has the focus.
     private(set) var isFocused = AnimatedValue(0.0)
-    /// 1 while the words that are searched for stand in the field.
+    /// 1 while the field shows the search text.
     private(set) var words = AnimatedValue(0.0)
+    /// The time at which the last motion ends, in seconds.
     private(set) var end = 0.0
 
     var isActive: Bool { activity.target == 1 }
     var hasFocus: Bool { isFocused.target == 1 }
 
-    /// Editing begins: scopes.
+    /// Begins editing and shows the scopes.
     mutating func focus(at time: Double, isAnimated: Bool) {
         if !isActive { tags.set(0, at: time, by: nil) }
         set(activity: 1, focus: 1, tags: 0, at: time, isAnimated)
     }
 
-    /// Editing ends with a search: tags.
+    /// Ends editing with a search and shows the tags.
     mutating func submit(at time: Double, isAnimated: Bool) {
         words.set(1, at: time, by: nil)
         set(activity: 1, focus: 0, tags: 1, at: time, isAnimated)
     }
 
-    /// Editing ends without one: what shows goes with its container.
+    /// Ends the search. The container closes with the scopes or tags that it shows.
     mutating func cancel(at time: Double, isAnimated: Bool) {
         words.set(0, at: time, by: nil)
         set(activity: 0, focus: 0, tags: tags.target, at: time, isAnimated)

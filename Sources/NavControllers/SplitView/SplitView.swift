@@ -1,12 +1,15 @@
 import NavScene
 
-/// Two columns side by side with a line between them.
+/// Two columns side by side with a separator line.
 public struct SplitView: Equatable, Sendable {
-    /// Width of the leading column, in points.
+    /// The width of the leading column, in points.
     public var primaryWidth: Double
+    /// The nodes of the leading column.
     public var primary: [Node]
+    /// The nodes of the trailing column.
     public var secondary: [Node]
 
+    /// Creates a split view.
     public init(primary: [Node] = [], secondary: [Node] = [], primaryWidth: Double = 320) {
         self.primary = primary
         self.secondary = secondary

@@ -3,20 +3,21 @@ import NavJSON
 import NavMotion
 import NavScene
 
-/// A scene with all that happens in it, known for every time.
+/// A scene with its timeline, which can be sampled at any time.
 ///
-/// What is to be seen at a time is a closed formula of the scene and the time: nothing is stepped from frame to frame, so
-/// frames can be asked for in any order.
+/// Each value is a closed formula of the time, without steps from frame to frame. So a caller can
+/// ask for frames in any order.
 public struct AnimatedScene: Sendable {
     let canvas: Canvas
-    /// Every node that time can change has an id; see ``NodeKey``.
+    /// The nodes of the scene. Each node that can change over time has an id; see ``NodeKey``.
     var nodes: [Node]
     var tracks: Tracks
 
-    /// Reads the timeline.
+    /// Reads the timeline of a scene.
     /// - Parameters:
-    ///   - measure: the natural size of a text in points.
-    ///   - diagnostics: takes what cannot happen, at the event's place.
+    ///   - measure: Returns the natural size of a text, in points.
+    ///   - diagnostics: Receives one entry for each impossible event and each scroll state without
+    ///     a valid target, with the source range.
     public init(
         _ scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
     ) {
@@ -35,18 +36,20 @@ public struct AnimatedScene: Sendable {
         tracks = player.tracks
     }
 
-    /// When everything that was begun has come to rest, in seconds; 0 where nothing happens.
+    /// The time at which all motion has ended, in seconds. The duration is 0 for a scene without
+    /// events.
     public var duration: Double { tracks.end }
 
-    /// The scene at a time: plain nodes and components, no controllers.
+    /// Returns the scene at a time, in seconds. The result has plain nodes and components, but no
+    /// controllers.
     public func scene(at time: Double) -> Scene {
         Scene(canvas: canvas, nodes: Sampler(tracks: tracks, canvas: canvas, time: time).nodes(nodes))
     }
 }
 
-/// Everything that time changes, by the keys of nodes.
+/// All values that change over time, by node key.
 struct Tracks: Sendable {
-    /// In the order of the scene.
+    /// All keys, in the order of the scene.
     var keys: [String] = []
     var scrolls: [String: ScrollTrack] = [:]
     var selections: [String: SelectionTrack] = [:]
@@ -54,20 +57,24 @@ struct Tracks: Sendable {
     var searches: [String: SearchControllerLayout] = [:]
     var nodes: [String: ChangeTrack<Node>] = [:]
     var screens: [String: ChangeTrack<Screen>] = [:]
-    /// The nodes as they were at first, and as they are written.
+    /// The nodes before any event, after the track builder's changes.
     var initialNodes: [String: Node] = [:]
+    /// The nodes as the author wrote them.
     var writtenNodes: [String: Node] = [:]
+    /// The screens before any event, by id.
     var initialScreens: [String: Screen] = [:]
-    /// Words of the rows that can be tapped.
+    /// The titles of each row of tags.
     var tagTitles: [String: [String]] = [:]
-    /// Where the pill's frames come from.
+    /// The button frames of each row of tags. The pill moves between these frames.
     var tagFrames: [String: [Rect]] = [:]
-    /// Whether a row of tags begins at the right.
+    /// Whether each row of tags begins at the right.
     var isMirrored: [String: Bool] = [:]
-    /// Points that bars cover at a list's top.
+    /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
+    /// The time at which all motion has ended, in seconds.
     private(set) var end = 0.0
 
+    /// Computes `end` from all tracks and the last event's time.
     mutating func settle(lastEvent: Double) {
         var ends = [lastEvent]
         for key in keys {
@@ -83,17 +90,19 @@ struct Tracks: Sendable {
     }
 }
 
-/// How a node is found again: by its own id, or by one that no author can write.
+/// Keys of nodes in the tracks: the author's id, or a generated id. A generated id begins with a
+/// control character, so it cannot equal an author's id.
 enum NodeKey {
     private static let mark = "\u{1}"
 
+    /// Returns a generated key from a word and a number. Number 1 is left out.
     static func make(_ word: String, _ number: Int) -> String {
         "\(mark)\(word)\(number == 1 ? "" : "-\(number)")"
     }
 
-    /// The id as the author wrote it.
+    /// Returns the author's id, or nil for a generated key.
     static func id(_ key: String?) -> String? { key.flatMap { $0.hasPrefix(mark) ? nil : $0 } }
 
-    /// The key for people.
+    /// Returns the key as text for messages and traces, without the control character.
     static func name(_ key: String) -> String { key.hasPrefix(mark) ? String(key.dropFirst()) : key }
 }

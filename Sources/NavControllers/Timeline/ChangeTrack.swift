@@ -1,8 +1,10 @@
 import NavMotion
 import NavSceneFormat
 
-/// Something that takes other values: each change begins from what is to be seen when it begins, and touches only what it
-/// changes, so that what runs beside it goes on.
+/// A value over time, as a sequence of changes with optional motion.
+///
+/// A change starts from the value shown at its start. Other properties are not affected, so earlier
+/// changes of them continue to run.
 struct ChangeTrack<Value: Sendable>: Sendable {
     private struct Change: Sendable {
         let start: Double
@@ -12,28 +14,32 @@ struct ChangeTrack<Value: Sendable>: Sendable {
     }
 
     private let initial: Value
-    /// After the changes so far, as they are written.
+    /// The written value after all changes so far.
     private var latest: Value
     private var changes: [Change] = []
 
+    /// Creates a track without changes.
     /// - Parameters:
-    ///   - initial: what is to be seen at first.
-    ///   - written: the same as it is written; the first change is a difference from it.
+    ///   - initial: The value shown before the first change.
+    ///   - written: The same value as the author wrote it. The first change is the difference from
+    ///     this value.
     init(_ initial: Value, written: Value) {
         self.initial = initial
         latest = written
     }
 
+    /// Adds a change. Without a motion, the value jumps.
     mutating func set(_ value: Value, at time: Double, by motion: Motion?) {
         changes.append(Change(start: time, old: latest, new: value, motion: motion))
         latest = value
     }
 
+    /// The time at which the last motion ends, in seconds.
     var end: Double { changes.map { $0.start + ($0.motion?.duration ?? 0) }.max() ?? 0 }
 
-    /// The value that shows at a time.
+    /// Returns the value shown at a time.
     ///
-    /// - Parameter mix: the value between the two states of a change.
+    /// - Parameter mix: Returns the interpolation between the two states of a change.
     func value(at time: Double, mix: (Mixing<Value>) -> Value) -> Value {
         var value = initial
         for change in changes where change.start <= time {

@@ -1,4 +1,5 @@
 extension Double {
-    /// The number on the straight way to another one: `self` at 0, `other` at 1, or beyond.
+    /// Returns the linear interpolation from `self` at progress 0 to `other` at 1. Other progress
+    /// extrapolates.
     func mixed(with other: Double, _ progress: Double) -> Double { self + (other - self) * progress }
 }

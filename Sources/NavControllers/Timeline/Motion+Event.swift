@@ -2,7 +2,7 @@ import NavMotion
 import NavScene
 
 extension Motion {
-    /// The motion that an event asks for.
+    /// Creates the motion of an event.
     init(_ motion: EventMotion) {
         switch motion {
         case .curve(let curve, let duration): self = .curve(TimingCurve(curve), duration: duration)
@@ -10,7 +10,7 @@ extension Motion {
         }
     }
 
-    /// Seconds until nothing more is to be seen.
+    /// The time until the motion has visibly ended, in seconds. A spring's time is limited to 60 s.
     var duration: Double {
         switch self {
         case .curve(_, let duration): duration

@@ -1,14 +1,17 @@
 import NavComponents
 import NavScene
 
-/// A number of the scene at a time, with the name under which a trace shows it.
+/// One number of a scene at a time, such as a scroll offset, for traces.
 public struct Reading: Equatable, Sendable {
+    /// The node's id or generated name, a dot, and the quantity.
     public let name: String
+    /// The number: points, a fraction, or 0 and 1 for a Boolean.
     public let value: Double
 }
 
 extension AnimatedScene {
-    /// What moves, in numbers; always the same names in the same order.
+    /// Returns all animated quantities at a time. The names and their order are the same at each
+    /// time.
     public func readings(at time: Double) -> [Reading] {
         var readings: [Reading] = []
         for key in tracks.keys {

@@ -2,7 +2,10 @@ import NavComponents
 import NavGeometry
 import NavScene
 
-/// Writes down what is to be seen at one time. Recursive: as deep as nodes are nested, which the decoder bounds.
+/// Builds the nodes shown at one time.
+///
+/// The walk is recursive. Its depth is the nesting depth of nodes, and the decoder limits that
+/// depth.
 struct Sampler {
     let tracks: Tracks
     let canvas: Canvas
@@ -40,13 +43,15 @@ struct Sampler {
         return node
     }
 
-    /// The node with what `set` made of it; what it holds stays.
+    /// Returns the node with its changes from `set` events. The children and held nodes stay the
+    /// original ones.
     private func changed(_ original: Node) -> Node {
         guard let key = original.id, let track = tracks.nodes[key] else { return original }
         var node = track.value(at: time) { $0.node() ?? $0.new }
         node.id = original.id
         node.children = original.children
-        // The original holds nodes that have tracks of their own; a split view is a plain group by now.
+        // The original component holds nodes with their own tracks. A split view is already a plain
+        // group.
         if original.component == nil || !(original.component?.heldNodes.isEmpty ?? true) {
             node.component = original.component
         }
@@ -61,6 +66,8 @@ struct Sampler {
         return node
     }
 
+    /// Returns the scroll view as a group with its content shifted by the offset, in whole device
+    /// pixels.
     private func scrolled(_ node: Node, _ view: ScrollView, by offset: Double) -> Node {
         let shift = view.contentInset - (offset * canvas.scale).rounded() / canvas.scale
         let content = Node(
@@ -70,6 +77,7 @@ struct Sampler {
         return group(node, [content])
     }
 
+    /// Returns the screen with its changes from `set` events. The content stays the original one.
     func screen(_ screen: Screen) -> Screen {
         guard let id = screen.id, let track = tracks.screens[id] else { return screen }
         var changed = track.value(at: time) { Screen.table.mix($0) }

@@ -2,7 +2,8 @@ import NavComponents
 import NavMotion
 import NavScene
 
-/// Which tag is selected at any time, and how the pill gets there: each tap adds a spring to those that run.
+/// The selected tag and the pill's motion over time. Each tap adds a spring to the springs that
+/// still run.
 struct SelectionTrack: Sendable {
     private struct Change: Sendable {
         let start: Double
@@ -13,13 +14,15 @@ struct SelectionTrack: Sendable {
         func progress(at time: Double) -> Double { motion?.progress(at: time - start) ?? 1 }
     }
 
-    /// The spring of a tapped tag.
+    /// The spring that a tap starts by default.
     static let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
+    /// The index of the last selected tag.
     private(set) var target: Int
     private let initial: Tags.Selection
     private var changes: [Change] = []
-    /// When a layout within an animation lets the pill grow from nothing: a mistake of real apps.
+    /// The times at which a layout inside an animation makes the pill grow from nothing. This
+    /// reproduces a fault of real apps.
     private var appearances: [(start: Double, motion: Motion)] = []
 
     init(_ selection: Tags.Selection) {
@@ -27,18 +30,22 @@ struct SelectionTrack: Sendable {
         target = selection.ways.last?.to ?? 0
     }
 
+    /// Moves the pill to a tag. Without a motion, the pill jumps.
     mutating func select(_ index: Int, at time: Double, by motion: Motion?) {
         changes.append(Change(start: time, from: target, to: index, motion: motion))
         target = index
     }
 
+    /// Makes the pill grow from nothing.
     mutating func appear(at time: Double, by motion: Motion) { appearances.append((time, motion)) }
 
+    /// The time at which the last motion ends, in seconds.
     var end: Double {
         let ends = changes.map { $0.start + ($0.motion?.duration ?? 0) }
         return (ends + appearances.map { $0.start + $0.motion.duration }).max() ?? 0
     }
 
+    /// Returns the pill's position at a time.
     func selection(at time: Double) -> Tags.Selection {
         var selection = initial
         for change in changes where change.start <= time {

@@ -4,13 +4,13 @@ import NavMotion
 import NavScene
 import NavSceneFormat
 
-/// Plays a timeline into the tracks, event by event, and tells what cannot happen.
+/// Plays a timeline into the tracks, event by event, and reports impossible events.
 struct TimelinePlayer {
     private(set) var tracks: Tracks
 
     init(tracks: Tracks) { self.tracks = tracks }
 
-    /// Why an event cannot happen.
+    /// The reason why an event is impossible.
     private struct Problem: Error {
         let code: DiagnosticCode
         let message: String
@@ -21,6 +21,7 @@ struct TimelinePlayer {
         }
     }
 
+    /// Plays all events in order. An impossible event becomes a diagnostic and has no other effect.
     mutating func play(_ timeline: [TimelineEvent], into diagnostics: inout Diagnostics) {
         var last = 0.0
         for event in timeline {
@@ -68,10 +69,10 @@ struct TimelinePlayer {
         return event.motion.map { Motion($0) } ?? usual
     }
 
-    /// The key of what an event happens to.
+    /// Returns the key of the event's target.
     /// - Parameters:
-    ///   - candidates: all that it can happen to, in the order of the scene.
-    ///   - preferred: which one, where the event does not say and there are several.
+    ///   - candidates: All possible targets, in the order of the scene.
+    ///   - preferred: The target if the event names none and there are several candidates.
     private func target(
         of event: TimelineEvent, among candidates: [String], _ kind: String, preferred: String? = nil
     ) throws(Problem) -> String {
@@ -98,7 +99,7 @@ struct TimelinePlayer {
     }
 }
 
-// MARK: Pages
+// MARK: Navigation
 
 extension TimelinePlayer {
     private var navigationKeys: [String] { tracks.keys.filter { tracks.navigations[$0] != nil } }
@@ -114,7 +115,8 @@ extension TimelinePlayer {
         return (key, layout)
     }
 
-    /// A controller in which no transition runs.
+    /// Returns the controller of an event. The function throws an error while a transition of the
+    /// controller runs.
     private func restingNavigation(
         _ event: TimelineEvent, holding screen: String? = nil
     ) throws(Problem) -> (key: String, layout: NavigationControllerLayout) {
@@ -193,7 +195,8 @@ extension TimelinePlayer {
         }
         let old = layout.track.stack
         guard let top = stack.last, let oldTop = old.last else { return }
-        // A top that lay below is uncovered; any other one comes over what is there; the same one stays.
+        // A push brings a new top screen, a pop uncovers a screen that was below. The same top
+        // screen is not animated.
         layout.change(
             to: stack, isPush: !old.contains(top), at: event.time,
             isAnimated: (event.isAnimated ?? true) && top != oldTop)
@@ -255,7 +258,7 @@ extension TimelinePlayer {
                 help: "let the page go first: \"endPop\": true")
         }
         var drag = drag
-        // A row that begins at the right goes forward when the finger moves to the right.
+        // A right-to-left row scrolls forward when the finger moves to the right.
         if tracks.isMirrored[key] == true {
             drag.distance.negate()
             drag.velocity?.negate()
@@ -310,7 +313,8 @@ extension TimelinePlayer {
         }
         let isAnimated = event.isAnimated ?? true
         tracks.searches[key]?.track.submit(at: event.time, isAnimated: isAnimated)
-        // The mistake: laying the tags out within the animation takes the pill along, from nothing.
+        // The fault: a layout of the tags inside the animation also animates the pill, from
+        // nothing.
         guard isAnimated, layout.search.faults.contains(.layoutAnimates) else { return }
         for id in layout.tagKeys { tracks.selections[id]?.appear(at: event.time, by: SearchTrack.motion) }
     }
@@ -357,7 +361,7 @@ extension TimelinePlayer {
 }
 
 extension Node {
-    /// What scrolls, as it was written, below the bars that cover it.
+    /// Returns the node with its content inset increased by the height of the bars above it.
     fileprivate func coveredAtTop(_ points: Double?) -> Node {
         guard let points else { return self }
         var node = self

@@ -2,14 +2,15 @@ import NavComponents
 import NavGeometry
 import NavScene
 
-/// Finds everything in a scene that time can change, and gives it its part.
+/// Finds each node that can change over time and creates its track.
 ///
-/// Recursive: as deep as nodes are nested, which the decoder bounds.
+/// The walk is recursive. Its depth is the nesting depth of nodes, and the decoder limits that
+/// depth.
 struct TrackBuilder {
     let canvas: Canvas
     let measure: (Text) -> Size
     private(set) var tracks = Tracks()
-    /// Ids of what must scroll, and where the scene says so.
+    /// The targets of scroll states, with their source ranges. Each target must scroll.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
 
@@ -18,16 +19,20 @@ struct TrackBuilder {
         self.measure = measure
     }
 
-    /// Where nodes stand: the size that they are offered, and what bars cover of it.
+    /// The surroundings of a node: the offered size and the part of this size that bars cover.
     private struct Place {
         var size: Size
-        /// Points that bars cover at the top and the device at the bottom; 0 outside of controllers.
+        /// The height that bars cover at the top, in points. The height is 0 outside of
+        /// controllers.
         var top = 0.0
+        /// The height of the safe-area inset at the bottom, in points. The height is 0 outside of
+        /// controllers.
         var bottom = 0.0
-        /// Whether reading begins at the right.
+        /// Whether the layout direction is right to left.
         var isMirrored: Bool
     }
 
+    /// Adds the tracks of the nodes and returns the nodes with keys for all tracks.
     mutating func addTracks(to nodes: [Node]) -> [Node] {
         addTracks(to: nodes, in: Place(size: canvas.size, isMirrored: canvas.direction.isRightToLeft))
     }
@@ -83,7 +88,7 @@ struct TrackBuilder {
     }
 }
 
-// MARK: What scrolls
+// MARK: Scrolling
 
 extension TrackBuilder {
     private mutating func addTracks(of list: List, _ node: inout Node, in place: Place) {
@@ -153,7 +158,7 @@ extension TrackBuilder {
             controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys)
     }
 
-    /// Depth first, a node before its children.
+    /// Returns the key of the first list or vertical scroll view, depth first.
     private func firstScrollKey(in nodes: [Node]) -> String? {
         var pending = Array(nodes.reversed())
         while let node = pending.popLast() {
@@ -184,7 +189,8 @@ extension TrackBuilder {
         tracks.searches[key] = SearchControllerLayout(search, size: size, canvas: canvas)
     }
 
-    /// Two columns that stay where they are need no part of their own.
+    /// Replaces a split view with a group of two columns and a separator. The columns never move,
+    /// so they need no track.
     private mutating func addTracks(of split: SplitView, _ node: inout Node, in place: Place) {
         let size = place.size
         if let id = node.id { enter(id, node) }
@@ -211,14 +217,14 @@ extension TrackBuilder {
 }
 
 extension Rect {
-    /// The same rectangle where reading begins at the other side of something so wide.
+    /// Returns the rectangle mirrored horizontally inside a parent of the given width.
     func mirrored(in width: Double) -> Rect {
         Rect(x: width - maxX, y: y, width: self.width, height: height)
     }
 }
 
 extension NavigationController {
-    /// Points that the bar covers at the top of a screen's content.
+    /// Returns the height that bars cover at the top of a screen's content, in points.
     func coveredTop(ofScreen index: Int, on canvas: Canvas) -> Double {
         let screen = screens[index]
         if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height }

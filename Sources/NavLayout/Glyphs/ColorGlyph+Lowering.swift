@@ -4,8 +4,9 @@ import NavScene
 import NavTypesetting
 
 extension ColorGlyph {
-    /// The glyph's picture in ems, y down, origin on the baseline, the first node at the bottom.
-    /// - Parameter foreground: what the face calls the colour of the text.
+    /// Returns the nodes of the colour glyph from back to front. Coordinates are in ems with y
+    /// down, and the origin is on the baseline.
+    /// - Parameter foreground: The text colour, which the font can reference.
     public func nodes(foreground: StraightColor) -> [ResolvedNode] {
         let nodes = ColorGlyphLowering(foreground: foreground).nodes(for: parts)
         guard let clip, !parts.allSatisfy({ $0.isWithin(clip) }) else { return nodes }
@@ -15,7 +16,8 @@ extension ColorGlyph {
 }
 
 extension ColorGlyph.Part {
-    /// Whether nothing of the part reaches beyond a rectangle, going by control points: then a clip would only cost.
+    /// Returns whether the part is inside a rectangle, judged by control points. Such a part needs
+    /// no clip.
     fileprivate func isWithin(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let path, _), .clip(let path, _):
@@ -29,7 +31,10 @@ extension ColorGlyph.Part {
     }
 }
 
-/// Says a coloured glyph in resolved nodes. Recursion is as deep as the glyph's paint graph, which its reader bounds.
+/// Lowers a colour glyph to resolved nodes.
+///
+/// The functions are recursive. Their depth is the depth of the glyph's paint graph, and the font
+/// reader limits this depth.
 private struct ColorGlyphLowering {
     let foreground: StraightColor
 
@@ -81,7 +86,10 @@ private struct ColorGlyphLowering {
     }
 }
 
-/// Stops at any offsets, which a gradient of the scene language has only from 0 to 1: the geometry moves instead.
+/// Colour stops at arbitrary offsets.
+///
+/// Gradients of the scene language have offsets from 0 to 1. So the lowering rescales the offsets
+/// and moves the gradient's geometry instead.
 private struct ColorLine {
     let stops: [Gradient.Stop]
     let first: Double
@@ -106,7 +114,7 @@ private struct ColorLine {
                 center: between(startCenter, endCenter, last), radius: radius(last),
                 focus: between(startCenter, endCenter, first), focalRadius: radius(first))
         case .sweep(let center, let start, let end):
-            // The positive x axis is a quarter turn after the top.
+            // Conic gradients begin at the top, and the positive x axis is a quarter turn later.
             placed = .conic(center: center, startDegrees: 90)
             stops = unrolled(
                 stops, from: start + first * (end - start), to: start + last * (end - start), spread)
@@ -119,7 +127,7 @@ private struct ColorLine {
         Point(x: start.x + offset * (end.x - start.x), y: start.y + offset * (end.y - start.y))
     }
 
-    /// The stops of a sweep between two angles, as those of a whole turn from 0°.
+    /// Returns the stops of a sweep between two angles as stops of a full turn from 0°.
     private func unrolled(
         _ stops: [Gradient.Stop], from start: Double, to end: Double, _ spread: Gradient.Spread
     ) -> [Gradient.Stop] {
@@ -149,7 +157,8 @@ private struct ColorLine {
         return cut(line)
     }
 
-    /// Stops within 0…1, with those on its ends that come of the ones beyond.
+    /// Returns the stops inside 0…1. Stops beyond an end are replaced by an interpolated stop on
+    /// that end.
     private func cut(_ line: [Gradient.Stop]) -> [Gradient.Stop] {
         let inside = line.filter { (0...1).contains($0.offset) }
         var result = inside
@@ -186,7 +195,8 @@ extension Gradient.Spread {
 }
 
 extension Compositing {
-    /// The modes of which both ways of saying are the same.
+    /// Creates the compositing mode of a font's composite mode. Both languages have equivalent
+    /// modes.
     fileprivate init(_ mode: ColorGlyph.Mode) {
         switch mode {
         case .clear: self.init(operator: .clear)

@@ -2,13 +2,15 @@ import NavGeometry
 import NavScene
 
 extension Image {
-    /// The picture in a frame of some size.
+    /// Returns the image in a frame of the given size.
     /// - Parameters:
-    ///   - natural: the picture's own size in points; nil: unknown, so that it is stretched to the frame.
-    ///   - source: of the node.
+    ///   - natural: The image's natural size in points. If nil, the image is stretched to the
+    ///     frame.
+    ///   - source: The node's source range.
     func lowered(in size: Size, natural: Size?, source range: Range<Int>?) -> ResolvedNode {
         let rect = placement(in: size, natural: natural ?? size)
-        // The rectangle begins at the origin, so that the scene language can say a resolved scene again.
+        // The rectangle has its origin at zero, so that the scene language can express the resolved
+        // scene.
         let picture = ResolvedNode(
             .image(
                 ResolvedImage(
@@ -20,7 +22,7 @@ extension Image {
         return ResolvedNode(.group(ResolvedGroup(children: [picture], clip: frame)), source: range)
     }
 
-    /// Where the whole picture stands, also the part that a clip hides.
+    /// Returns the rectangle of the whole image, including parts that a clip hides.
     func placement(in size: Size, natural: Size) -> Rect {
         let rect = Rect(origin: .zero, size: size)
         guard natural.width > 0, natural.height > 0 else { return rect }

@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// What layout finds wrong, each problem once: the parts of a component all stand at the component's place.
+/// The diagnostics of layout, without duplicates. Duplicates arise because all parts of a component
+/// have the component's source range.
 struct LayoutProblems {
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -13,9 +14,11 @@ struct LayoutProblems {
 
     private var known: Set<Problem> = []
 
+    /// Reports a problem, unless the same message is already known for the same source range.
     /// - Parameters:
-    ///   - node: what has the problem; told is its place, or the file's beginning where it has none.
-    ///   - place: a better one.
+    ///   - node: The node with the problem. The default place is the node's source range. A node
+    ///     without a source range has the file's beginning.
+    ///   - place: A more precise source range.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity, help: String? = nil,
         at node: Node, _ place: Range<Int>? = nil
@@ -25,7 +28,7 @@ struct LayoutProblems {
         diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
     }
 
-    /// A font that cannot be had, and characters that are not in the one that is used.
+    /// Reports an unavailable font, and characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
         if let problem = set.problem {
             let families = fonts.families.map(\.quotedForDisplay).joined(separator: ", ")

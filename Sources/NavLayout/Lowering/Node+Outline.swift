@@ -2,10 +2,11 @@ import NavGeometry
 import NavScene
 
 extension Node {
-    /// The node's own outline in its own coordinates: the shape of a box, ellipse or path, the frame of anything else.
+    /// Returns the node's outline in its own coordinates: the shape of a box, ellipse or path,
+    /// otherwise the frame.
     ///
-    /// Fills, strokes, clips and backdrops follow it. A path keeps the size that it was written with. Combinations are no more
-    /// (``Resolver/combined(_:in:)``).
+    /// Fills, strokes, clips and backdrops follow this outline. A path does not stretch with the
+    /// frame. Path combinations must already be resolved (``Resolver/combined(_:in:)``).
     func outline(in size: Size) -> ResolvedOutline {
         let rect = Rect(origin: .zero, size: size)
         switch kind {

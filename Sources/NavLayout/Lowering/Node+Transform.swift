@@ -2,9 +2,10 @@ import NavGeometry
 import NavScene
 
 extension Node {
-    /// From the node's coordinates to its parent's: `transform` about the anchor, then the frame's origin.
+    /// Returns the transform from the node's coordinates to its parent's: `transform` about the
+    /// anchor, then the frame's origin.
     ///
-    /// A node at the origin whose anchor is there too keeps its transform to the last bit.
+    /// If the frame's origin and the anchor are both zero, the result is exactly `transform`.
     func transform(in frame: Rect) -> AffineTransform {
         let pivot = Point(x: anchor.x * frame.width, y: anchor.y * frame.height)
         var placed = transform

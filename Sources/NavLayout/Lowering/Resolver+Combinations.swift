@@ -2,11 +2,12 @@ import NavGeometry
 import NavScene
 
 extension Resolver {
-    /// The node with a plain path for what an operation makes of shapes. Curves are followed to 1/1024 of a device pixel, as
-    /// large as the canvas shows the node's own coordinates.
+    /// Replaces a path combination by its resulting plain path. Other nodes are returned unchanged.
     ///
-    /// Recursive: as deep as shapes are nested, which the decoder bounds.
-    /// - Parameter size: of the node.
+    /// The tolerance for curves is 1/1024 of a device pixel, if the node's coordinates are not
+    /// scaled. The function is recursive. Its depth is the nesting depth of shapes, and the decoder
+    /// limits that depth.
+    /// - Parameter size: The node's size.
     mutating func combined(_ node: Node, in size: Size) -> Node {
         guard case .path(let shape) = node.kind, let combination = shape.combination else { return node }
         var operands: [PathOperand] = []

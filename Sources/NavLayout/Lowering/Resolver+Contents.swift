@@ -4,8 +4,10 @@ import NavJSON
 import NavScene
 
 extension Resolver {
-    /// What a node itself shows beneath its children, the first at the bottom. Fills lie within its outline, except that those
-    /// of text and glyphs are the colours of the letters.
+    /// Returns the node's own content below its children, from back to front.
+    ///
+    /// Fills lie inside the node's outline. The fills of text and glyphs are the colours of the
+    /// letters.
     mutating func contents(of item: LayoutItem, in size: Size) -> [ResolvedNode] {
         let node = item.node
         switch node.kind {
@@ -23,8 +25,10 @@ extension Resolver {
         }
     }
 
-    /// The lines along a node's outline, drawn above its children, the first at the bottom. Those of a text are along its
-    /// letters, and drawn with them.
+    /// Returns the strokes along a node's outline, from back to front. The strokes are drawn above
+    /// the node's children.
+    ///
+    /// The strokes of a text follow its letters and are part of its content.
     mutating func strokes(of node: Node, in size: Size) -> [ResolvedNode] {
         if case .text = node.kind { return [] }
         guard !node.strokes.isEmpty, reserve(node.strokes.count, at: node) else { return [] }

@@ -5,7 +5,8 @@ import NavScene
 // MARK: Clips and masks
 
 extension Resolver {
-    /// The outline that cuts a node's picture; nil where there is none, or where the clip is a mask.
+    /// Returns the outline that clips a node. The result is nil without a clip, or if the clip
+    /// becomes a mask.
     mutating func outline(ofClipOf node: Node, in size: Size) -> ResolvedOutline? {
         guard let clip = node.clip, clip.feather == 0 else { return nil }
         switch clip.region {
@@ -14,16 +15,17 @@ extension Resolver {
         }
     }
 
-    /// What multiplies a node's picture: its mask, and its clip where that is no plain outline.
+    /// Returns the mask of a node: its own mask, combined with a clip that is not a plain outline.
     ///
-    /// A clip around a mask is said as a mask whose nodes are themselves masked, so that every value is a product.
+    /// If a node has such a clip and a mask, the mask masks the clip's nodes. So each value is a
+    /// product of both.
     mutating func mask(of node: Node, in size: Size) -> ResolvedMask? {
         let mask = node.mask.map { ResolvedMask(resolve($0.nodes, in: size), style: $0.style) }
         guard let clip = node.clip, clip.feather > 0 || (clip.nodes != nil && clip.shape == nil) else {
             return mask
         }
         var nodes = clippingNodes(clip, of: node, in: size)
-        // Where one of them has nothing in it, neither shows anything.
+        // If the clip or the mask is empty, the node is invisible.
         if nodes.isEmpty { return ResolvedMask([]) }
         if let mask, mask.hidesEverything { return mask }
         guard reserve(2, at: node) else { return mask }
@@ -49,7 +51,7 @@ extension Resolver {
         return [ResolvedNode(.path(path), source: node.source)]
     }
 
-    /// A shape's outline in the coordinates of the node that it belongs to.
+    /// Returns the outline of a shape in the coordinates of its node.
     mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
         let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
         var outline = combined(shape, in: frame.size).outline(in: frame.size)
@@ -59,7 +61,7 @@ extension Resolver {
 }
 
 extension ResolvedMask {
-    /// Whether there is nothing in the mask that could show anything.
+    /// Whether the mask is empty and not inverted, and so hides the whole node.
     var hidesEverything: Bool { nodes.isEmpty && !style.isInverted }
 }
 
@@ -94,16 +96,18 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether the node's picture is its outline, filled, and nothing else.
+    /// Whether the node is only a filled, opaque outline.
     fileprivate var isOpaqueShape: Bool {
         let isFilled = fills.contains { if case .solid(let color) = $0 { color.alpha >= 1 } else { false } }
         return kind.isShape && isFilled && children.isEmpty && strokes.isEmpty
     }
 
-    /// The outline of a box or an ellipse with each side moved outwards by a distance, or inwards; nil for anything else.
+    /// Returns the outline of a box or an ellipse with each side moved outwards by a distance. A
+    /// negative distance moves the sides inwards. The result is nil for other kinds.
     ///
-    /// A radius r grows by the distance d where r ≥ d. Below, it grows by `d·(1 + (r/d − 1)³)`, so that sharp corners stay
-    /// sharp and nothing jumps (CSS Backgrounds and Borders Level 3, section 6.1.1).
+    /// A radius r ≥ d grows by the distance d. A smaller radius grows by `d·(1 + (r/d − 1)³)`, so
+    /// that sharp corners stay sharp and the radius changes continuously. Source: CSS Backgrounds
+    /// and Borders Level 3, section 6.1.1.
     fileprivate func grownOutline(in size: Size, by distance: Double) -> ResolvedOutline? {
         if case .path = kind { return nil }
         guard kind.isShape else { return nil }

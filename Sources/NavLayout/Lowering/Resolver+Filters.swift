@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 extension Resolver {
-    /// A node's filters in its own coordinates.
+    /// Returns a node's filters in its own coordinates.
     func filters(of node: Node, in size: Size) -> [Filter] {
         guard node.makesPicture else { return node.filters }
         let box = node.outline(in: size).path.bounds
@@ -13,15 +13,15 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether a filter can make a picture of nothing: a graph with a flood does.
+    /// Whether the filters can draw without any input, as a graph with a flood does.
     var makesPicture: Bool {
         filters.contains { if case .graph = $0 { true } else { false } }
     }
 }
 
 extension FilterGraph {
-    /// The graph in user units.
-    /// - Parameter box: the bounding box of the node's outline.
+    /// Returns the graph in user units.
+    /// - Parameter box: The bounding box of the node's outline.
     func inUserUnits(of box: Rect) -> FilterGraph {
         var graph = self
         func placed(_ share: Rect) -> Rect {
@@ -41,7 +41,8 @@ extension FilterGraph {
 }
 
 extension FilterGraph.Operation {
-    /// - Parameter scaled: whether lengths are shares of the box.
+    /// Returns the operation in user units.
+    /// - Parameter scaled: Whether lengths are fractions of the box.
     fileprivate func inUserUnits(of box: Rect, scaled: Bool) -> FilterGraph.Operation {
         if case .flood(.gradient(let gradient)) = self {
             return .flood(.gradient(gradient.inUserUnits(of: box)))
@@ -51,7 +52,7 @@ extension FilterGraph.Operation {
         case .filter(.blur(let x, let y)):
             return .filter(.blur(sigmaX: x * box.width, sigmaY: y * box.height))
         case .filter(.dropShadow(var shadow)):
-            // What lies along neither side is a share of their root mean square, as in SVG.
+            // A length without a direction is a fraction of the sides' root mean square, as in SVG.
             shadow.sigma *= ((box.width * box.width + box.height * box.height) / 2).squareRoot()
             shadow.offset = Vector(dx: shadow.offset.dx * box.width, dy: shadow.offset.dy * box.height)
             return .filter(.dropShadow(shadow))

@@ -2,10 +2,10 @@ import NavGeometry
 import NavScene
 
 extension Resolver {
-    /// A paint in the coordinates of the node that it paints. A pattern without a tile paints nothing.
+    /// Returns a paint in its node's coordinates. A pattern with an empty tile is transparent.
     /// - Parameters:
-    ///   - box: the bounding box of the outline.
-    ///   - reach: how far what is painted goes beyond it, in points.
+    ///   - box: The bounding box of the outline.
+    ///   - reach: The distance that the painted area extends beyond the box, in points.
     mutating func resolve(_ paint: Paint, in box: Rect, reach: Double = 0) -> ResolvedPaint {
         switch paint {
         case .solid(let color): return .solid(color)
@@ -30,7 +30,8 @@ extension Resolver {
 }
 
 extension Stroke {
-    /// How far the straight parts of the line go beyond the outline, in points; a hairline counts as nothing.
+    /// The distance that straight parts of the stroke extend beyond the outline, in points. The
+    /// distance is 0 for a hairline.
     fileprivate var reachBeyondOutline: Double {
         guard !isHairline else { return 0 }
         return switch alignment {

@@ -4,7 +4,8 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// From the bottom: backgrounds, lines under words, letters with pictures and symbols, lines through words.
+    /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
+    /// inline images and symbols, strikethroughs.
     mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
         let node = item.node
         let set = measurer.lines(
@@ -53,6 +54,7 @@ extension Resolver {
         return nodes
     }
 
+    /// Returns the node's fills, or the label colour if it has none.
     func paints(of node: Node) -> [Paint] {
         node.fills.isEmpty ? [.solid(SystemColor.label.color(in: appearance))] : node.fills
     }
@@ -60,24 +62,26 @@ extension Resolver {
 
 // MARK: Letters
 
-/// How the letters of a run are painted.
+/// The paints and the font of one text run.
 private struct LetterLook {
-    /// As large as it came out.
+    /// The font at its final size, after shrinking.
     let font: NavScene.FontDescription
     let fills: [Paint]
     let strokes: [Stroke]
     let shadows: [Shadow]
     let strokesFirst: Bool
 
-    /// Whether the letters are not those of the face alone, so that they are drawn as paths.
+    /// Whether the letters must be drawn as paths, because they have strokes, emboldening or a
+    /// slant.
     var needsOutlines: Bool { !strokes.isEmpty || font.emboldening > 0 || font.obliqueDegrees != 0 }
 
-    /// At most, for each run of glyphs.
+    /// The largest number of nodes for each glyph run.
     var nodeCount: Int { fills.count + strokes.count + (shadows.isEmpty ? 0 : 1) }
 }
 
 extension Resolver {
-    /// Every run in each of its paints, all of the first paint at the bottom. A gradient's box is the node's frame.
+    /// Returns each glyph run in each of its paints. All runs in the first paint are at the back.
+    /// The box of a gradient is the node's frame.
     mutating func letters(
         _ runs: [(run: NavScene.GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
     ) -> [ResolvedNode] {
@@ -93,7 +97,7 @@ extension Resolver {
         return nodes
     }
 
-    /// Letters of one run of the text that have strokes, shadows or changed forms.
+    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant.
     private mutating func adorned(
         _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
     ) -> [ResolvedNode] {
@@ -126,8 +130,9 @@ extension Resolver {
         }
     }
 
-    /// The letters as one path, bolder and slanted as the font says. Baselines stand on whole device pixels where the node does,
-    /// as those of glyph runs do.
+    /// Returns the letters as one path, with the font's emboldening and slant.
+    ///
+    /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
     private func outline(of run: NavScene.GlyphRun, font: NavScene.FontDescription) -> Path {
         guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
@@ -171,7 +176,7 @@ extension Resolver {
         }
     }
 
-    /// A symbol in the middle of its node's frame.
+    /// Returns a symbol in the centre of its node's frame.
     mutating func sign(_ symbol: Symbol, in size: Size, of node: Node) -> [ResolvedNode] {
         let outline = SymbolOutline(symbol.name, font: symbol.font, isMirrored: direction.isRightToLeft)
         let paints = paints(of: node)
@@ -182,7 +187,8 @@ extension Resolver {
             source: node.source)
     }
 
-    /// - Parameter box: of gradients, in the node's coordinates.
+    /// Returns the symbol's outline in each paint.
+    /// - Parameter box: The box of gradients, in the node's coordinates.
     private mutating func paths(
         of outline: SymbolOutline, paints: [Paint], in box: Rect, at origin: Point, source: Range<Int>?
     ) -> [ResolvedNode] {

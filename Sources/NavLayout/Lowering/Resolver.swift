@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// Gives every node its frame and says it in resolved nodes.
+/// Gives each node its frame and lowers it to resolved nodes.
 struct Resolver {
     let measurer: Measurer
     let appearance: Appearance
@@ -9,9 +9,9 @@ struct Resolver {
     let maximumSegmentCount: Int
     let maximumCombiningWork: Int
     private var nodeCount = 0
-    /// Steps that operations on paths may still take.
+    /// The remaining steps for operations on paths.
     var combiningWork: Int
-    /// Of the layout in the node that is being resolved.
+    /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
     var problems = LayoutProblems()
 
@@ -27,12 +27,13 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Nodes in a parent that does no layout.
+    /// Resolves nodes in a parent other than a stack.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
         resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
     }
 
-    /// Takes so many nodes from what the limit allows. The first that are too many are reported.
+    /// Counts new nodes and returns whether the total is within the limit. The first node beyond
+    /// the limit is reported.
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count
@@ -60,7 +61,7 @@ extension Resolver {
         return zip(item.children, frames).compactMap { resolve($0, in: $1) }
     }
 
-    /// Nil where nothing of the node can be seen.
+    /// Resolves one node with its descendants, or returns nil if it is invisible.
     private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
         guard item.node.opacity > 0 else { return nil }
         let item = item.replacingNode(with: combined(item.node, in: frame.size))
@@ -91,7 +92,7 @@ extension Resolver {
 
     private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {
         let mask = mask(of: node, in: size)
-        // A mask without anything in it hides everything.
+        // An empty mask hides the whole node.
         if let mask, mask.hidesEverything { return nil }
         guard reserve(1, at: node) else { return nil }
         return ResolvedGroup(
@@ -110,7 +111,7 @@ extension Resolver {
 }
 
 extension LayoutItem {
-    /// Whether the node can be what it is made of, without a group around it.
+    /// Whether the node's single part can stand for the node without a group.
     fileprivate var isSingle: Bool {
         switch node.kind {
         case .group, .stack: return false

@@ -2,8 +2,8 @@ import NavGeometry
 import NavScene
 
 extension Gradient {
-    /// The gradient in user units.
-    /// - Parameter box: the shape's bounding box, which `box` units call the unit square.
+    /// Returns the gradient in user units.
+    /// - Parameter box: The shape's bounding box. The box is the unit square of `box` units.
     func inUserUnits(of box: Rect) -> Gradient {
         guard units == .box else { return self }
         var gradient = self
@@ -12,7 +12,7 @@ extension Gradient {
         if case .conic(let center, let startDegrees) = gradient.geometry,
             let toUnitSquare = fromUnitSquare.inverse
         {
-            // Only the place is a share of the box: angles are not stretched with it.
+            // Only the centre is relative to the box: the box does not stretch angles.
             gradient.geometry = .conic(center: fromUnitSquare.apply(to: center), startDegrees: startDegrees)
             guard gradient.transform != .identity else { return gradient }
             gradient.transform = gradient.transform.concatenated(afterApplying: toUnitSquare)
@@ -23,8 +23,9 @@ extension Gradient {
 }
 
 extension Pattern {
-    /// The tile's size in points, and the way from the tiled plane to the shape's coordinates.
-    /// - Parameter box: the shape's bounding box.
+    /// Returns the tile's size in points, and the transform from the tiled plane to the shape's
+    /// coordinates.
+    /// - Parameter box: The shape's bounding box.
     func inUserUnits(of box: Rect) -> (size: Size, transform: AffineTransform) {
         guard units == .box else { return (size, transform) }
         let origin = AffineTransform.translation(x: box.x, y: box.y)
@@ -36,10 +37,11 @@ extension Pattern {
 }
 
 extension PicturePaint {
-    /// The picture where it lies in the shape's coordinates; nil where it has no area.
+    /// Returns the image paint in the shape's coordinates, or nil if its area is empty.
     /// - Parameters:
-    ///   - box: the bounding box of what is painted.
-    ///   - natural: the picture's own size in points; nil: unknown, so that it is stretched to the frame.
+    ///   - box: The bounding box of the painted area.
+    ///   - natural: The image's natural size in points. If nil, the image is stretched to the
+    ///     frame.
     func inUserUnits(of box: Rect, natural: Size?) -> ResolvedPicturePaint? {
         var place = frame ?? box
         if let frame, units == .box {

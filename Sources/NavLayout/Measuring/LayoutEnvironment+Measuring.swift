@@ -2,16 +2,19 @@ import NavGeometry
 import NavScene
 
 extension LayoutEnvironment {
-    /// The size in points of a frame that just holds a text.
+    /// Returns the size of a frame that exactly holds a text, in points.
     ///
-    /// As wide as the widest line, without the tracking after its last letter and not rounded. As high as the lines together,
-    /// rounded up to a whole device pixel: the rule of UIKit's labels. Zero for an empty text.
-    /// - Parameter maximumWidth: points; nil breaks lines only where the text does.
+    /// The width is the widest line's, without the tracking after its last letter and without
+    /// rounding. The height is the total height of the lines, rounded up to a whole device pixel as
+    /// in UIKit's labels. An empty text has the size zero.
+    /// - Parameter maximumWidth: The width at which lines wrap, in points. If nil, only the text's
+    ///   own breaks end a line.
     public func naturalSize(of text: Text, maximumWidth: Double? = nil) -> Size {
         lines(of: text, maximumWidth: maximumWidth)?.size ?? .zero
     }
 
-    /// How far the first line's baseline lies below the top of a frame of the text's natural size, in points; 0 for an empty text.
+    /// Returns the distance from the top of a naturally sized frame to the first baseline, in
+    /// points. The result is 0 for an empty text.
     public func firstBaseline(of text: Text, maximumWidth: Double? = nil) -> Double {
         guard let box = lines(of: text, maximumWidth: maximumWidth), let first = box.lines.lines.first else {
             return 0
@@ -19,8 +22,10 @@ extension LayoutEnvironment {
         return box.origin(of: first).y
     }
 
-    /// The size in points that a node without components takes where there is so much room: its frame's; else its natural
-    /// one, with text wrapped in the room's width; else the room's (a group, box or ellipse).
+    /// Returns the size of a node without components inside the proposed size, in points.
+    ///
+    /// The sides in the node's frame come first, then the natural sides. Text wraps at the proposed
+    /// width. A group, box or ellipse without a frame takes the proposed size.
     public func naturalSize(of node: Node, proposing room: Size) -> Size {
         Measurer(environment: self).size(of: LayoutItem(node, in: .auto), .atMost(room.width)).filled(
             from: room)

@@ -1,22 +1,23 @@
 import NavScene
 
-/// A node during layout, with its measures at the widths that were asked for.
+/// A node during layout, with a cache of its sizes at the proposed widths.
 ///
-/// A stack asks each child twice, first for its natural size and then for its height at the width it gets. Without memory,
-/// stacks in stacks would double the work at every level.
+/// A stack measures each child twice: once for its natural size, and once for its height at the
+/// final width. Without the cache, each level of nested stacks would double the work.
 ///
-/// Recursive, here and in all of layout: the decoder bounds the depth of a scene.
+/// All of layout is recursive. The decoder limits the depth of a scene.
 final class LayoutItem {
     let node: Node
-    /// Of the layout in the node.
+    /// The layout direction inside the node.
     let direction: LayoutDirection
-    /// Without hidden ones: they take no room, not even a stack's gap.
+    /// The visible children. Hidden children take no space, not even a stack's gap.
     let children: [LayoutItem]
     var naturalSizes: [WidthProposal: NaturalSize] = [:]
-    /// By the room in which lines wrap.
+    /// The typeset texts, by the available space.
     var setTexts: [SetText.Room: SetText] = [:]
 
-    /// - Parameter direction: of the layout around the node.
+    /// Creates an item with its descendants.
+    /// - Parameter direction: The layout direction around the node.
     init(_ node: Node, in direction: LayoutDirection) {
         let direction = node.direction ?? direction
         self.node = node
@@ -30,7 +31,7 @@ final class LayoutItem {
         self.children = children
     }
 
-    /// The same children under another node of the same size.
+    /// Returns an item with another node of the same size and the same children.
     func replacingNode(with node: Node) -> LayoutItem {
         node.kind == self.node.kind ? self : LayoutItem(node, in: direction, children: children)
     }

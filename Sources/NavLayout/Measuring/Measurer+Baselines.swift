@@ -2,17 +2,18 @@ import NavGeometry
 import NavScene
 
 extension Measurer {
-    /// The baselines of a node's first and last line of words, in points below its top.
+    /// The first and the last baseline of a node, in points below its top.
     typealias Baselines = (first: Double, last: Double)
 
-    /// Where a node's words stand, as the platform's stacks see it; nil for a node without words: it stands on its lower edge.
+    /// Returns the node's baselines by the rules of UIKit's stack views, or nil for a node without
+    /// text. A stack aligns such a node by its bottom edge.
     ///
     /// | node | baselines |
     /// |---|---|
     /// | text, symbol | its own |
-    /// | vertical stack | the first of its first child, the last of its last |
-    /// | horizontal stack | those that its children share, or else those of its highest child |
-    /// | anything with children | the highest and the lowest that are in it |
+    /// | vertical stack | the first of its first child, the last of its last child |
+    /// | horizontal stack | its children's common baselines, otherwise its tallest child's |
+    /// | other node with children | the highest and the lowest baseline inside it |
     func baselines(of item: LayoutItem, in size: Size) -> Baselines? {
         switch item.node.kind {
         case .text(let text): return baselines(of: text, in: item, size)
@@ -48,7 +49,8 @@ extension Measurer {
         }
         guard let first = row.first, let last = row.last else { return nil }
         if stack.axis == .vertical { return (own(first).first, own(last).last) }
-        // Where the children share a baseline, it is that of any of them.
+        // With baseline alignment all children have the same baseline, so the first child's is
+        // enough.
         guard stack.alignment != .firstBaseline, stack.alignment != .lastBaseline else { return own(first) }
         return own(row.dropFirst().reduce(first) { $1.1.height > $0.1.height ? $1 : $0 })
     }

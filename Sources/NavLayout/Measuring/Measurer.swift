@@ -2,11 +2,11 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Answers how large a node would be.
+/// Measures nodes: natural sizes, frames and typeset lines.
 struct Measurer {
     let environment: LayoutEnvironment
 
-    /// The size that a node asks for: what its frame says, and its natural size for the rest.
+    /// Returns the size of a node: the sides in its frame, and natural sides for the rest.
     func size(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         if let known = item.naturalSizes[proposal] { return known }
         let frame = item.node.frame
@@ -19,7 +19,7 @@ struct Measurer {
         return size
     }
 
-    /// Where a node stands in a parent that does no layout.
+    /// Returns the frame of a node in a parent other than a stack.
     func frame(of item: LayoutItem, in parent: Size) -> Rect {
         let frame = item.node.frame
         if frame.fillsParent { return Rect(origin: .zero, size: parent) }
@@ -27,7 +27,7 @@ struct Measurer {
             origin: Point(x: frame.x ?? 0, y: frame.y ?? 0), size: size(of: item, .any).filled(from: parent))
     }
 
-    /// The lines of a text.
+    /// Returns the typeset lines of a text, from the cache if possible.
     func lines(of text: Text, in item: LayoutItem, room: SetText.Room) -> SetText {
         var room = room
         if text.minimumScaleFactor == 1 { room.height = nil }
@@ -54,8 +54,10 @@ struct Measurer {
         }
     }
 
-    /// Of a combination, those of all its shapes together, where one without a size is nothing: what an operation leaves of them is
-    /// known only when they have their places.
+    /// Returns the bounding box of a path, in the node's coordinates.
+    ///
+    /// For a combination, the result is the union of all its shapes. The operation's real result is
+    /// known only after placement. A shape without a size counts as empty.
     private func bounds(of shape: PathShape) -> Rect {
         guard let combination = shape.combination else { return shape.path.bounds }
         return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
@@ -66,11 +68,12 @@ struct Measurer {
         }
     }
 
+    /// Returns the distances from the origin to the right and bottom edges.
     private static func extent(of bounds: Rect) -> Size {
         Size(width: max(0, bounds.maxX), height: max(0, bounds.maxY))
     }
 
-    /// The smallest rectangle around the glyphs' outlines; empty for a face that is not there.
+    /// Returns the bounding box of the glyphs' outlines. The box is empty if the face is missing.
     private func inkBounds(of run: NavScene.GlyphRun) -> Rect {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return .zero }
         return run.glyphs.reduce(.zero) { bounds, glyph in

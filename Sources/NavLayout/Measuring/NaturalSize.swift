@@ -1,21 +1,25 @@
 import NavGeometry
 
-/// The size that a node has when nobody gives it one.
+/// The size of a node without a size in its frame.
 ///
-/// | kind | its own size |
+/// | kind | natural size |
 /// |---|---|
 /// | text | its lines, see ``LayoutEnvironment/naturalSize(of:maximumWidth:)`` |
-/// | image | the picture's |
+/// | image | the image file's size |
 /// | symbol | its ink |
-/// | path, glyphs | from the node's origin to the right and lower end of the ink; nothing left of it or above it counts; of a path made by an operation, of all its shapes |
+/// | path, glyphs | from the node's origin to the right and bottom of the ink |
 /// | stack | its children in a row, with gaps and padding |
 /// | group, box, ellipse | none |
 ///
-/// A node without a size of its own takes its parent's; in a stack it takes the stack's breadth across the axis, and along
-/// the axis no length at all, unless it grows.
+/// Ink to the left of the origin or above it does not count. A path made by an operation has the
+/// size of all its shapes.
+///
+/// A node without a natural size takes its parent's size. In a stack, such a node takes the stack's
+/// breadth across the axis. Its length along the axis is 0, unless the node grows.
 struct NaturalSize: Equatable {
-    /// Points; nil: none.
+    /// The width in points, or nil for none.
     var width: Double?
+    /// The height in points, or nil for none.
     var height: Double?
 
     static let none = NaturalSize(width: nil, height: nil)
@@ -27,7 +31,7 @@ struct NaturalSize: Equatable {
 
     init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-    /// The size with another's where it has none.
+    /// Returns the size with missing sides taken from another size.
     func filled(from size: Size) -> Size {
         Size(width: width ?? size.width, height: height ?? size.height)
     }

@@ -1,13 +1,14 @@
-/// What is known about a node's width when its size is asked for. Only text, and what holds text, heeds it.
+/// A parent's proposal for a node's width during measuring. Only text and nodes with text inside
+/// depend on the proposal.
 enum WidthProposal: Hashable {
-    /// Nothing: lines are as long as they are.
+    /// No proposal: lines do not wrap.
     case any
-    /// Lines wrap in so many points.
+    /// The largest width in points. Lines wrap at this width.
     case atMost(Double)
-    /// The node will be so many points wide.
+    /// The node's final width in points.
     case exactly(Double)
 
-    /// Where lines wrap.
+    /// The width at which lines wrap, in points.
     var limit: Double? {
         switch self {
         case .any: nil
@@ -15,15 +16,16 @@ enum WidthProposal: Hashable {
         }
     }
 
+    /// The final width in points, or nil if it is still open.
     var exact: Double? {
         guard case .exactly(let width) = self else { return nil }
         return width
     }
 
-    /// The proposal to something inside that need not fill it.
+    /// The proposal for content that need not fill the width.
     var loosened: WidthProposal { limit.map(WidthProposal.atMost) ?? .any }
 
-    /// The proposal to something inside a margin.
+    /// Returns the proposal for content inside a margin.
     func reduced(by margin: Double) -> WidthProposal {
         switch self {
         case .any: .any

@@ -1,30 +1,33 @@
 import NavScene
 
-/// A stack's children along its axis.
+/// The lengths and positions of a stack's children along its axis.
 ///
-/// | distribution | lengths | places |
+/// | distribution | lengths | positions |
 /// |---|---|---|
-/// | start, center, end | natural; what is spare goes to those that grow | together at the start, in the middle, at the end |
-/// | spaceBetween | the same | what is spare widens the gaps |
-/// | equal | all the same | from the start |
-/// | proportional | natural, all times the same factor | from the start |
+/// | start, center, end | natural; growing children share the spare space | together at the start, centre or end |
+/// | spaceBetween | the same | the spare space widens the gaps |
+/// | equal | all equal | from the start |
+/// | proportional | natural lengths times one factor | from the start |
 ///
-/// The last two fill the stack. A child whose frame says its length keeps it in all of them. Only the last two shrink
-/// children; in the others those that do not fit overflow.
+/// `equal` and `proportional` fill the stack, and only they shrink children. In the other
+/// distributions, children that do not fit overflow. A child keeps the length in its frame in all
+/// distributions.
 struct StackDistribution {
     struct Child {
-        /// Points.
+        /// The natural or fixed length, in points.
         var length: Double
+        /// The child's weight when growing children share the spare space.
         var grow = 0.0
-        /// Whether the child's frame says its length.
+        /// Whether the child's frame sets its length.
         var isFixed = false
     }
 
     let distribution: Stack.Distribution
     let gap: Double
 
-    /// The length of each child.
-    /// - Parameter available: the stack's length without padding; nil: as long as the children need.
+    /// Returns the length of each child, in points.
+    /// - Parameter available: The stack's length without padding. If nil, the stack is as long as
+    ///   its children.
     func lengths(of children: [Child], in available: Double?) -> [Double] {
         let flexible = children.filter { !$0.isFixed }
         let fixedLength = children.reduce(0) { $0 + ($1.isFixed ? $1.length : 0) }
@@ -50,7 +53,7 @@ struct StackDistribution {
         return zip(children, shares).map { $0.length + spare * ($1 / allShares) }
     }
 
-    /// Where each child begins.
+    /// Returns the start of each child, in points.
     func origins(of lengths: [Double], in available: Double) -> [Double] {
         let spare = available - total(of: lengths)
         var origin = 0.0
@@ -67,7 +70,7 @@ struct StackDistribution {
         }
     }
 
-    /// From the beginning of the first child to the end of the last.
+    /// Returns the distance from the start of the first child to the end of the last one.
     func total(of lengths: [Double]) -> Double { lengths.reduce(0, +) + gaps(lengths.count) }
 
     private func gaps(_ count: Int) -> Double { gap * Double(max(0, count - 1)) }

@@ -3,12 +3,13 @@ import NavScene
 
 /// The frames of a stack's children.
 ///
-/// Text wraps in a vertical stack's width, and in a horizontal stack at the width that it gets there. A child that fills its parent
-/// lies behind or before the row and takes no part in it. A child's `x` and `y` move it from the place that the stack gives it.
+/// In a vertical stack, text wraps at the stack's width. In a horizontal stack, text wraps at the
+/// width that it gets. A child that fills its parent is no part of the row and lies behind or in
+/// front of it. The `x` and `y` of a child's frame move the child from its position in the row.
 struct StackLayout {
     private let stack: Stack
     private let item: LayoutItem
-    /// Those that take part in the row.
+    /// The children in the row, without children that fill the stack.
     private let row: [LayoutItem]
     private let measurer: Measurer
 
@@ -19,7 +20,8 @@ struct StackLayout {
         row = item.children.filter { !$0.node.frame.fillsParent }
     }
 
-    /// - Parameter height: the stack's, where it is known.
+    /// Returns the size of the stack with gaps and padding.
+    /// - Parameter height: The stack's height, or nil if it is open.
     func naturalSize(_ proposal: WidthProposal, height: Double?) -> Size {
         let margin = (
             width: stack.padding.left + stack.padding.right, height: stack.padding.top + stack.padding.bottom
@@ -34,7 +36,7 @@ struct StackLayout {
             height: margin.height + (isHorizontal ? breadth : length))
     }
 
-    /// The frame of each of the item's children in a stack of this size.
+    /// Returns the frame of each child in a stack of the given size.
     func frames(in size: Size) -> [Rect] {
         let whole = Rect(origin: .zero, size: size)
         let inner = whole.inset(by: stack.padding)
@@ -60,10 +62,10 @@ struct StackLayout {
 // MARK: Sizes
 
 extension StackLayout {
-    /// The size of each child in the row.
+    /// Returns the size of each child in the row.
     /// - Parameters:
-    ///   - width: for the area within the padding.
-    ///   - height: of that area, where it is known.
+    ///   - width: The proposal for the area inside the padding.
+    ///   - height: The height of this area, or nil if it is open.
     private func childSizes(_ width: WidthProposal, height: Double?) -> [Size] {
         switch stack.axis {
         case .horizontal:
@@ -91,7 +93,9 @@ extension StackLayout {
         return distribution.lengths(of: children, in: available)
     }
 
-    /// - Parameter available: the stack's breadth without padding; nil: as broad as the broadest child.
+    /// Returns each child's size across the axis.
+    /// - Parameter available: The stack's breadth without padding. If nil, the broadest child
+    ///   decides.
     private func breadths(
         _ natural: [Double?], isFixed: (Frame) -> Bool, in available: Double?
     ) -> [Double] {
@@ -102,7 +106,7 @@ extension StackLayout {
         }
     }
 
-    /// How far each child stands from the side where the breadth begins.
+    /// Returns each child's distance from the start of the cross axis.
     private func offsets(of sizes: [Size], in available: Double) -> [Double] {
         if let baselines = baselines(sizes) {
             let spare = stack.alignment == .lastBaseline ? available - baselines.height : 0
@@ -117,10 +121,11 @@ extension StackLayout {
         }
     }
 
-    /// Where the children's baselines lie below their tops, where the common one lies below the highest top, and the height
-    /// from there to the lowest bottom; nil where the stack does not align baselines.
+    /// Returns the baseline alignment of the row, or nil if the stack does not align baselines.
     ///
-    /// The common one is a whole device pixel below the top, so that all letters come to stand on the same row of pixels.
+    /// `rises` are the distances from the children's tops to their baselines. `common` is the
+    /// distance from the row's top to the common baseline. `height` is the height of the whole row.
+    /// The common baseline is on a whole device pixel, so all letters are on the same pixel row.
     private func baselines(_ sizes: [Size]) -> (rises: [Double], common: Double, height: Double)? {
         let isFirst = stack.alignment == .firstBaseline
         guard stack.axis == .horizontal, isFirst || stack.alignment == .lastBaseline else { return nil }

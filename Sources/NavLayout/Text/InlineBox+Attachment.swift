@@ -3,10 +3,11 @@ import NavScene
 import NavTypesetting
 
 extension InlineBox {
-    /// The room of a picture or a symbol. A picture without a size, here and in its file, takes none.
+    /// Creates the space for an image or a symbol in a line. An image without a size in the scene
+    /// or in the image file takes no space.
     /// - Parameters:
-    ///   - font: of the run, already scaled.
-    ///   - factor: by which the text has shrunk.
+    ///   - font: The run's font, already scaled.
+    ///   - factor: The factor by which the text has shrunk.
     init(
         _ attachment: NavScene.TextAttachment, font: NavScene.FontDescription, factor: Double,
         imageSizes: [String: Size]
@@ -17,7 +18,7 @@ extension InlineBox {
             let offset = inline.baselineOffset * factor
             self.init(width: size.width * factor, ascent: size.height * factor + offset, descent: -offset)
         case .symbol(let name):
-            // Symbols are made for the line of their font and do not make it higher.
+            // A symbol fits into its font's line and does not change the line height.
             let width = SymbolOutline(name, font: font).size.width + 2 * SymbolOutline.bearing * font.size
             self.init(width: width, ascent: 0, descent: 0)
         }

@@ -1,22 +1,25 @@
 import NavJSON
 import NavScene
 
-/// The characters of a text that no font has, each once, where it stands first.
+/// The characters of a text without a glyph in any font. Each character is listed once, at its
+/// first occurrence.
 struct MissingCharacters {
+    /// A character without a glyph, and its place.
     struct Found: Equatable {
-        /// In quotes, with its numbers.
+        /// The character in quotes, with its code points.
         let name: String
-        /// In the scene file; nil where the words come from elsewhere.
+        /// The byte range in the scene file, or nil for text from elsewhere.
         let source: Range<Int>?
     }
 
-    /// In the order of the text.
+    /// The first characters, in text order, up to a limit of five.
     private(set) var found: [Found] = []
-    /// The first of those that are not told one by one.
+    /// The first character beyond the limit.
     private(set) var other: Found?
 
     private static let limit = 5
 
+    /// Finds the characters.
     /// - Parameter ranges: UTF-8 offsets into the text, ascending.
     init(_ ranges: [Range<Int>], of text: Text) {
         let bytes = Array(text.string.utf8)

@@ -1,15 +1,17 @@
 import NavGeometry
 
 extension Path {
-    /// A closed outline whose edges are all moved outwards by a distance; inwards where it bounds a counter.
+    /// Returns a closed outline with all edges moved outwards by a distance. Around a counter,
+    /// edges move into the counter.
     ///
-    /// Each point of the outline, on the curve or off it, moves along the bisector of the edges of its control polygon, so far
-    /// that both edges move by the distance: exact for straight stems, and as FreeType emboldens (`FT_Outline_Embolden`). A
-    /// spike of less than about 20 degrees stays, and no point moves farther than an edge beside it is long.
+    /// Each point, on or off the curve, moves along the bisector of its edges in the control
+    /// polygon. Both edges then move by the distance, which is exact for straight stems. FreeType
+    /// emboldens in the same way (`FT_Outline_Embolden`). The tip of a spike below about 20 degrees
+    /// stays in place. No point moves farther than its shorter edge is long.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }
-        // The outlines around the ink decide: those of its counters are smaller.
+        // The outer outlines determine the sign, because counters have smaller areas.
         let reach = area < 0 ? -distance : distance
         return Path(elements: subpaths.flatMap { Self.shifted($0, by: reach) })
     }
@@ -32,7 +34,7 @@ extension Path {
 
     private static func movedPoint(at index: Int, in points: [Point], by reach: Double) -> Point {
         let point = points[index]
-        // The neighbours of a point that is there several times are the others.
+        // Skip repeated points: the neighbours of a point must differ from it.
         guard
             let before = points[..<index].last(where: { $0 != point }) ?? points.last(where: { $0 != point }),
             let after = points[index...].first(where: { $0 != point }) ?? points.first(where: { $0 != point })
@@ -55,7 +57,7 @@ extension Path {
         return (Vector(dx: dx / length, dy: dy / length), length)
     }
 
-    /// Positive where the polygon runs clockwise, y down.
+    /// Returns twice the signed area. The result is positive for a clockwise polygon with y down.
     private static func signedArea(of points: [Point]) -> Double {
         points.indices.reduce(0) { area, index in
             let (a, b) = (points[index], points[(index + 1) % points.count])
@@ -69,7 +71,7 @@ extension Path.Element {
 }
 
 extension Sequence<Path.Element> {
-    /// The elements in pieces that each begin with one that meets a condition.
+    /// Returns the elements in pieces. A piece begins at each element that satisfies the condition.
     fileprivate func split(beginning begins: (Path.Element) -> Bool) -> [ArraySlice<Path.Element>] {
         var pieces: [ArraySlice<Path.Element>] = []
         for element in self {
@@ -79,7 +81,7 @@ extension Sequence<Path.Element> {
         return pieces
     }
 
-    /// All points, on curves and off them.
+    /// All points, on and off curves.
     fileprivate var points: [Point] {
         flatMap { element -> [Point] in
             switch element {

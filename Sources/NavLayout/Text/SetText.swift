@@ -2,27 +2,27 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// The lines of a text, and whether its font could be had.
+/// The typeset lines of a text, and the problem with its font, if any.
 struct SetText {
-    /// Where a text has to fit, in points; nil: any length.
+    /// The available space for a text, in points. A nil side is unlimited.
     struct Room: Hashable {
         var width: Double?
-        /// Only a text that shrinks heeds it.
+        /// The available height. Only a text that may shrink depends on the height.
         var height: Double?
     }
 
-    /// Nil where there is no font at all; nothing is drawn then, and the text takes no room.
+    /// The lines, or nil without any font. Such a text draws nothing and takes no space.
     let lines: TypesetText?
-    /// The fonts that the runs were set in, as large as they came out.
+    /// The runs' fonts at their final sizes.
     let fonts: [NavScene.FontDescription]
-    /// The room on the line of runs that are no words, as large as it came out.
+    /// The spaces for inline images and symbols at their final sizes, nil for runs of text.
     let inlineBoxes: [InlineBox?]
-    /// The family that the lines are in, where it is not the one that was asked for.
+    /// The family of the lines: the requested one or its replacement.
     let family: String
-    /// Why it is not.
+    /// The reason for the replacement, or nil.
     let problem: FontError?
 
-    /// The family in place of one that is not there.
+    /// The first replacement for a missing family.
     static let defaultFamily = NavScene.FontDescription().family
 
     init(_ text: Text, environment: LayoutEnvironment, room: Room) {

@@ -1,23 +1,25 @@
 import NavGeometry
 import NavScene
 
-/// The form of a symbol in points, its origin at the top left corner of its ink.
+/// The outline of a symbol in points. The origin is the top left corner of the ink.
 ///
-/// All forms are our own and said in ems, y down. Pens are as wide as the stems of the letters of the same weight and have round
-/// ends.
+/// All symbols are designed for this project, in ems with y down. Pens have round caps and the stem
+/// width of letters of the same weight.
 struct SymbolOutline {
     let path: Path
-    /// Nil: the path is filled by the even-odd rule.
+    /// The pen's width in points, or nil for a path filled by the even-odd rule.
     let penWidth: Double?
-    /// Of the ink.
+    /// The size of the ink, in points.
     let size: Size
 
-    /// Half the height of capitals above the baseline, in ems: there is the middle of every symbol.
+    /// The height of a symbol's centre above the baseline: half the cap height, in ems.
     static let middle = 0.3636
-    /// Beside a symbol in a line of text, in ems.
+    /// The space on each side of a symbol in a line of text, in ems.
     static let bearing = 0.05
 
-    /// - Parameter isMirrored: whether the layout runs from right to left; signs without a direction do not heed it.
+    /// Creates the outline of a symbol.
+    /// - Parameter isMirrored: Whether the layout is right to left. Symbols without a direction
+    ///   ignore the parameter.
     init(_ name: Symbol.Name, font: FontDescription, isMirrored: Bool = false) {
         let form = Form(name, stem: Self.stem(weight: font.weight))
         var toPoints = AffineTransform.scale(x: font.size, y: font.size)
@@ -30,8 +32,10 @@ struct SymbolOutline {
         size = Size(width: form.size.width * font.size, height: form.size.height * font.size)
     }
 
-    /// The thickness of a stem in ems: that of the letter l in Inter's nine weights, which the tests measure; between them on
-    /// the straight line.
+    /// Returns the thickness of a stem, in ems, interpolated linearly between weights.
+    ///
+    /// The values are those of the letter l in Inter's nine weights. The tests measure these
+    /// values.
     static func stem(weight: Int) -> Double {
         let stems = [0.0227, 0.0433, 0.0632, 0.0838, 0.1062, 0.1286, 0.1513, 0.1737, 0.1960]
         let place = min(max(Double(weight) / 100 - 1, 0), Double(stems.count - 1))
@@ -39,13 +43,13 @@ struct SymbolOutline {
         return stems[lower] + (stems[lower + 1] - stems[lower]) * (place - Double(lower))
     }
 
-    /// How the symbol is painted.
+    /// The way to draw the path: a stroke or a fill.
     var drawing: ResolvedPath.Drawing {
         penWidth.map { .stroke(StrokeStyle(width: $0, cap: .round, join: .round)) } ?? .fill(.evenOdd)
     }
 }
 
-/// A symbol in ems.
+/// The outline of a symbol in ems.
 private struct Form {
     let stem: Double
     let size: Size
@@ -57,7 +61,8 @@ private struct Form {
         let reach = stem / 2
         switch name {
         case .chevronBackward, .chevronForward:
-            // At 23 points 11 × 19 points of ink, as captured in a navigation bar; at 14.6 the 7 × 12 of a table's row.
+            // The ink has 11 × 19 points at font size 23, as captured in a navigation bar. At font
+            // size 14.6 the ink has the 7 × 12 points of a table row's chevron.
             let chevron = Chevron(size: Size(width: 0.478, height: 0.826), penWidth: stem)
             size = chevron.size
             path = name == .chevronBackward ? chevron.pointingLeft : chevron.pointingRight
@@ -96,7 +101,8 @@ private struct Form {
             size = Size(width: 0.8, height: 0.72)
             path = Path().adding(lines: [[(reach, 0.42), (0.3, 0.72 - reach), (0.8 - reach, reach)]])
         case .share:
-            // A heavier pen takes a wider box with a lower edge, which keeps away from the arrow.
+            // A heavier pen takes a wider box with a lower top edge, to keep its distance from the
+            // arrow.
             let (width, height) = (0.7 + stem, 1.0)
             let middle = width / 2
             let (left, right, top, bottom) = (reach, width - reach, 0.3 + stem, height - reach)
@@ -113,12 +119,12 @@ private struct Form {
         }
     }
 
-    /// The outline of two bars with round ends that cross at right angles, turned by 45 degrees.
+    /// Returns the outline of two perpendicular bars with round ends, turned by 45 degrees.
     /// - Parameters:
-    ///   - arm: from the centre to the centre of an end.
-    ///   - reach: half the bars' width.
+    ///   - arm: The distance from the cross's centre to the centre of an end's circle.
+    ///   - reach: Half of the bars' width.
     private static func cross(arm: Double, reach: Double, center: Double) -> Path {
-        // One cubic for a quarter of a circle leaves it by 0.03 % of `reach`.
+        // One cubic per quarter circle. The curve's error is 0.03 % of `reach`.
         let handle = 0.5522847498 * reach
         let turn = AffineTransform.rotation(degrees: 45)
         var elements: [Path.Element] = []

@@ -2,21 +2,21 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Glyphs of one run of a text on one line, in the frame's coordinates.
+/// The glyphs of one text run on one line, in the frame's coordinates.
 struct PlacedRun {
     let run: NavScene.GlyphRun
-    /// Index of the text's run.
+    /// The index of the text run.
     let span: Int
-    /// From the top of the line to its bottom, and from pen to pen.
+    /// The run's box: the line's top and bottom, and the run's advance.
     let box: Rect
-    /// The y of the line's baseline.
+    /// The y coordinate of the line's baseline.
     let baseline: Double
-    /// Whether a picture or a symbol stands here, and no glyph.
+    /// Whether the run is an inline image or symbol without glyphs.
     let isInlineBox: Bool
 }
 
 extension TextBox {
-    /// The glyphs of all lines, a run for each line, face and run of the text.
+    /// The glyphs of all lines. Each line, face and text run has its own glyph run.
     var runs: [PlacedRun] {
         let string = Array(text.string.utf8)
         return lines.lines.flatMap { line in

@@ -2,26 +2,29 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Where the lines of a text stand in a frame.
+/// The positions of a text's lines in a frame.
 struct TextBox {
     let lines: TypesetText
     let text: Text
-    /// Of the layout that the text stands in.
+    /// The layout direction around the text.
     let direction: LayoutDirection
     let size: Size
 
-    /// The size of a frame that just holds the lines: as wide as the widest, without the tracking after its last letter
-    /// and not rounded; as high as all of them, rounded up to a whole device pixel as labels of UIKit are.
+    /// Returns the size of a frame that exactly holds the lines, in points.
+    ///
+    /// The width is the widest line's, without the tracking after its last letter and without
+    /// rounding. The height is rounded up to a whole device pixel, as in UIKit's labels.
     static func naturalSize(of lines: TypesetText, scale: Double) -> Size {
         Size(width: lines.size.width, height: roundedUp(lines.size.height, scale: scale))
     }
 
-    /// The next whole device pixel. A length that is a whole number of pixels but for a rounding error stays.
+    /// Returns the length rounded up to a whole device pixel. A tolerance absorbs rounding errors.
     private static func roundedUp(_ length: Double, scale: Double) -> Double {
         (length * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// The left end of a line's baseline. Lines that are too wide or too many overflow where the alignment lets them.
+    /// Returns the left end of a line's baseline. Lines that do not fit overflow on the sides that
+    /// the alignment leaves open.
     func origin(of line: TypesetLine) -> Point {
         let spareWidth = size.width - line.width
         let spareHeight = size.height - lines.size.height
@@ -42,8 +45,10 @@ struct TextBox {
         return Point(x: x, y: top + line.baseline)
     }
 
-    /// A direction that somebody states counts for where lines start: the text's, or else the layout's. Where nobody does,
-    /// each paragraph has its own.
+    /// Returns whether a line starts at the right.
+    ///
+    /// An explicit direction of the text comes first, then one of the layout. Without both, each
+    /// paragraph's text decides.
     private func startsAtRight(_ line: TypesetLine) -> Bool {
         text.direction == .auto && direction != .auto ? direction.isRightToLeft : line.isRightToLeft
     }

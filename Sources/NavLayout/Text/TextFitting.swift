@@ -1,31 +1,31 @@
 import NavScene
 import NavTypesetting
 
-/// Sets a text, in smaller letters where it may shrink and would not fit.
+/// Typesets a text, at a smaller size if the text may shrink and does not fit.
 struct TextFitting {
     typealias FontDescription = NavScene.FontDescription
 
     let text: Text
-    /// In place of the families that the text names; nil: those.
+    /// A replacement for all families of the text, or nil to use its own.
     let family: String?
     let environment: LayoutEnvironment
 
-    /// A text set at some size.
+    /// A text set at one size.
     struct Attempt {
         let lines: TypesetText
         let fonts: [FontDescription]
         let inlineBoxes: [InlineBox?]
     }
 
-    /// Sizes are tried in steps of this share of the full size.
+    /// The number of size steps: each step is 1/128 of the full size.
     private static let steps = 128
 
-    /// The lines at the largest size at which all of the text fits and no word is broken, and the fonts that this takes;
-    /// where there is no such size, at the smallest.
+    /// Returns the text at the largest size that fits without truncation and without broken words.
+    /// If no size fits, the result has the smallest allowed size.
     func fit(in room: SetText.Room) throws(FontError) -> Attempt {
         let full = try set(room, step: Self.steps)
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
-        // As many steps as are needed for the smallest size that is allowed, but never none.
+        // The step of the smallest allowed size, at least 1.
         var low = max(1, Int((text.minimumScaleFactor * Double(Self.steps)).rounded(.up)))
         var high = Self.steps
         var best = try set(room, step: low)

@@ -2,13 +2,13 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// The lines under and through the words of a text, and what is behind them.
+/// The underlines, strikethroughs and backgrounds of a text.
 struct TextRules {
     let text: Text
     let set: SetText
     let environment: LayoutEnvironment
 
-    /// A rectangle that belongs to a run of the text.
+    /// A rectangle that belongs to a text run.
     struct Rule: Equatable {
         let rect: Rect
         let span: Int
@@ -34,7 +34,8 @@ struct TextRules {
         let baseline: Double
     }
 
-    /// Neighbours of one span share their rule, whatever faces they are from.
+    /// Joins adjacent runs of the same span, even with different faces, so that they share one
+    /// rule.
     private func joined(_ runs: [PlacedRun]) -> [Stretch] {
         var stretches: [Stretch] = []
         for run in runs {
@@ -49,7 +50,8 @@ struct TextRules {
         return stretches
     }
 
-    /// As thick as the run's own face says, on whole device pixels where the node stands on whole ones.
+    /// Returns a rule with the thickness from the run's face. Edges are rounded to whole device
+    /// pixels of the node.
     private func rule(_ stretch: Stretch, _ offset: (FontMetrics) -> Double) -> Rule? {
         let font = set.fonts[stretch.span]
         let families = [font.family, set.family, SetText.defaultFamily]

@@ -2,7 +2,7 @@ import NavScene
 import NavTypesetting
 
 extension TextStyle {
-    /// A scene's font, in a family that may stand in for the scene's own.
+    /// Creates the style of a scene's font, in a family that may replace the scene's own.
     init(_ font: NavScene.FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,

@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("A part in the colour of the text is that colour, with its own share of alpha")
+    @Test("a part in the text colour keeps that colour, multiplied by its own alpha")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))
@@ -40,7 +40,7 @@ struct ColorGlyphLoweringTests {
             ])
     }
 
-    @Test("Stops beyond 0 and 1 move the line instead")
+    @Test("stops beyond 0 and 1 move the gradient's line instead")
     func stops() throws {
         let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))
         let found = try gradient(line, [-0.5, 0.5])
@@ -48,7 +48,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.stops.map(\.offset) == [0, 1] && found.units == .user)
     }
 
-    @Test("Of a radial gradient the radii move too")
+    @Test("in a radial gradient the radii move too")
     func radial() throws {
         let circles = ColorGlyph.Geometry.radial(
             startCenter: .zero, startRadius: 10, endCenter: Point(x: 100, y: 0), endRadius: 50)
@@ -59,7 +59,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.spread == .repeat)
     }
 
-    @Test("A sweep is a whole turn from the x axis, its stops where their angles are")
+    @Test("a sweep becomes a full turn from the x axis, with its stops at their angles")
     func sweep() throws {
         let quarter = ColorGlyph.Geometry.sweep(center: .zero, startDegrees: 90, endDegrees: 180)
         let padded = try gradient(quarter, [0, 1])
@@ -71,7 +71,7 @@ struct ColorGlyphLoweringTests {
         #expect(repeated.spread == .pad)
     }
 
-    @Test("A composition is apart from what is below, its source laid on by the mode")
+    @Test("a composite is isolated from the backdrop, with the source drawn in its mode")
     func composition() throws {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let found = nodes([.composite(.sourceIn, source: [part], backdrop: [part])])
@@ -85,7 +85,7 @@ struct ColorGlyphLoweringTests {
         #expect(top.compositing == Compositing(operator: .sourceIn))
     }
 
-    @Test("A clip box costs a group only where something reaches beyond it")
+    @Test("a clip box makes a group only if a part extends beyond it")
     func clip() {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let wide = nodes([part], clip: Rect(x: -1, y: -2, width: 3, height: 4))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Operations on shapes") struct CombinationTests {
+@Suite("operations on shapes") struct CombinationTests {
     private func path(
         _ operation: PathOperation, _ shapes: [Node], frame: Frame = Frame(width: 40, height: 40)
     ) -> Node {
@@ -16,7 +16,7 @@ import Testing
         try #require(Fixture.nodes(node).first?.path).path
     }
 
-    @Test("shapes stand in the node, by frame and transform; one without a frame fills it") func places()
+    @Test("frames and transforms place shapes in the node; a shape without a frame fills it") func places()
         throws
     {
         let union = path(.union, [.box(30, 0, 20, 40), Node(.box(BoxShape()))])
@@ -36,7 +36,7 @@ import Testing
         #expect(try outline(whole) == Path(rect: Rect(x: 0, y: 0, width: 30, height: 30)))
     }
 
-    @Test("clips, shadows and backdrops take the outline too") func otherUses() throws {
+    @Test("clips, shadows and backdrops use the combined outline too") func otherUses() throws {
         let shape = path(.difference, [.box(0, 0, 30, 30), .box(0, 0, 30, 10)])
         let rest = Path(rect: Rect(x: 0, y: 10, width: 30, height: 20))
         var node = Node.box(0, 0, 50, 50)
@@ -56,7 +56,7 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("its natural size is that of its shapes together") func naturalSize() {
+    @Test("the natural size is that of all shapes together") func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],
             frame: Frame())
@@ -64,13 +64,13 @@ import Testing
         #expect(size == Size(width: 40, height: 72))
     }
 
-    @Test("what is left is printed as a path that resolves to itself") func resolvesToItself() {
+    @Test("the result is written as a path that resolves to itself") func resolvesToItself() {
         let capsule = Node(.box(BoxShape(corners: .capsule, curve: .continuous)))
         let once = Fixture.resolve([path(.exclusion, [capsule, .box(7, 3, 50, 9)])]).scene
         #expect(Fixture.resolve(Scene(once).nodes).scene == once)
     }
 
-    @Test("too much work, and too long a result, are errors") func limits() {
+    @Test("too much work and too long results are errors") func limits() {
         let node = path(.union, [Node(.ellipse)])
         for path: WritableKeyPath<Limits, Int> in [\.pathOperationSteps, \.pathSegments] {
             var limits = Limits()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Fits of images")
+@Suite("fits of images")
 struct ImageFitTests {
-    /// Where the picture lies in the frame's coordinates.
+    /// Returns the image's rectangle in the frame's coordinates.
     private func place(_ fit: Image.Fit, _ source: String, in size: Size) throws -> Rect {
         let resolved = Image(source: source, fit: fit).lowered(
             in: size, natural: Fixture.environment().imageSizes[source], source: nil)
@@ -16,7 +16,7 @@ struct ImageFitTests {
         return picture.transform.boundingBox(of: image.rect)
     }
 
-    @Test("40 by 20 in 100 by 100: stretched, within, covering, as it is")
+    @Test("an image of 40 by 20 in 100 by 100: fill, contain, cover, none")
     func fits() throws {
         let frame = Size(width: 100, height: 100)
         #expect(try place(.fill, "40x20", in: frame) == Rect(x: 0, y: 0, width: 100, height: 100))
@@ -25,7 +25,7 @@ struct ImageFitTests {
         #expect(try place(.none, "40x20", in: frame) == Rect(x: 30, y: 40, width: 40, height: 20))
     }
 
-    @Test("a picture that covers is cut at the frame; the others are not cut")
+    @Test("only a covering image is clipped at the frame")
     func clips() {
         func clip(_ fit: Image.Fit) -> ResolvedOutline? {
             Image(source: "40x20", fit: fit).lowered(
@@ -37,7 +37,7 @@ struct ImageFitTests {
         #expect(clip(.contain) == nil && clip(.none) == nil && clip(.fill) == nil)
     }
 
-    @Test("a picture of unknown size is stretched")
+    @Test("an image of unknown size is stretched")
     func unknown() throws {
         for fit in Image.Fit.allCases {
             let found = try place(fit, "unknown", in: Size(width: 30, height: 10))
@@ -45,7 +45,7 @@ struct ImageFitTests {
         }
     }
 
-    @Test("a picture within its frame is one node, turned with the frame")
+    @Test("an image inside its frame is one node with the frame's transform")
     func single() throws {
         let node = Node(
             .image(Image(source: "40x20", fit: .contain)), id: "picture",
@@ -53,7 +53,7 @@ struct ImageFitTests {
         let resolved = try #require(Fixture.nodes(node).first)
         #expect(resolved.id == "picture")
         let image = try #require(resolved.image)
-        // 100 by 50 in the middle of the frame, whose centre is (60, 70), turned upright.
+        // The image is 100 × 50 points in the frame's centre (60, 70), rotated by a quarter turn.
         let found = resolved.transform.boundingBox(of: image.rect)
         #expect(isClose(found, Rect(x: 35, y: 20, width: 50, height: 100)))
     }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Units of paints")
+@Suite("units of paints")
 struct PaintUnitsTests {
     private let stops = [
         Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white),
     ]
 
-    /// The offset of a linear gradient's colour at a point of user space, by the definition: back through the transform, then
-    /// along the line from start to end.
+    /// Returns the offset of a linear gradient's colour at a point in user space. By definition,
+    /// the inverse transform maps the point to the line from start to end.
     private func stopOffset(of gradient: Gradient, at point: Point) -> Double? {
         guard case .linear(let start, let end) = gradient.geometry,
             let local = gradient.transform.inverse?.apply(to: point)
@@ -42,7 +42,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a diagonal in the unit square is skewed with the box, so that both other corners have the middle colour"
+        "a diagonal in the unit square is skewed with the box: the other corners have the middle colour"
     )
     func diagonal() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops)
@@ -69,7 +69,7 @@ struct PaintUnitsTests {
         #expect(isClose(found.transform.apply(to: Point(x: 0.5, y: 0)), Point(x: 60, y: 0)))
     }
 
-    @Test("user units stay as they are")
+    @Test("user units are not changed")
     func userUnits() {
         let gradient = Gradient(
             .linear(start: .zero, end: Point(x: 7, y: 0)), stops: stops, units: .user,
@@ -77,7 +77,7 @@ struct PaintUnitsTests {
         #expect(resolvedGradient(.box(5, 6, 70, 80, fills: [.gradient(gradient)])) == gradient)
     }
 
-    @Test("the box of a text's gradient is its frame, the box of a stroke's is the outline's")
+    @Test("a text gradient's box is the frame, a stroke gradient's box is the outline's")
     func otherBoxes() throws {
         let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let gradient = Paint.gradient(wanted)
@@ -90,7 +90,7 @@ struct PaintUnitsTests {
         #expect(Fixture.nodes(line).first?.path?.paint == expected)
     }
 
-    @Test("a conic gradient's centre is a share of the box, its angles are not stretched with it")
+    @Test("a conic gradient's centre is relative to the box, and the box does not stretch its angles")
     func conic() throws {
         let gradient = Gradient(.conic(center: Point(x: 0.5, y: 0.25), startDegrees: 30), stops: stops)
         let found = try #require(resolvedGradient(.box(5, 6, 200, 40, fills: [.gradient(gradient)])))
@@ -108,7 +108,7 @@ struct PaintUnitsTests {
         #expect(isClose(center.x, 120) && isClose(center.y, 30))
     }
 
-    @Test("a pattern in shares of the box becomes one in points that begins at the box's corner")
+    @Test("a pattern in box units becomes a pattern in points that begins at the box's corner")
     func pattern() throws {
         let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
         let pattern = Pattern(
@@ -130,7 +130,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a picture is fitted to the box of what is painted",
+        "an image paint is fitted to the painted box",
         arguments: [
             (Image.Fit.fill, Rect(x: 20, y: 30, width: 80, height: 40)),
             (.contain, Rect(x: 50, y: 30, width: 20, height: 40)),
@@ -151,7 +151,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a picture's frame is in shares of the box or in points, and its transform begins at the frame's corner"
+        "an image's frame is in box units or points, and its transform starts at the frame's corner"
     )
     func pictureFrames() throws {
         let frame = Rect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
@@ -168,7 +168,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a line's picture is fitted to the outline and what the line reaches beyond it",
+        "a stroke's image is fitted to the outline plus the stroke's extent beyond it",
         arguments: [(Stroke.Alignment.inside, 0.0), (.center, 3), (.outside, 6)])
     func pictureOfALine(alignment: Stroke.Alignment, reach: Double) {
         let stroke = Stroke(
@@ -181,13 +181,13 @@ struct PaintUnitsTests {
         #expect(picture?.transform == .translation(x: -reach, y: -reach))
     }
 
-    @Test("a picture without area paints nothing")
+    @Test("an image without area is transparent")
     func emptyPicture() {
         let paint = Paint.picture(PicturePaint(Image(source: Fixture.name(5, 10))))
         #expect(Fixture.nodes(.box(0, 0, 10, 0, fills: [paint])).first?.path?.paint == .solid(.clear))
     }
 
-    @Test("a pattern in shares of a box without area paints nothing")
+    @Test("a pattern in units of an empty box is transparent")
     func emptyPattern() {
         let pattern = Pattern(size: Size(width: 0.5, height: 0.5), content: [.box(0, 0, 1, 1)], units: .box)
         let node = Node.box(0, 0, 10, 0, fills: [.pattern(pattern)])

@@ -6,13 +6,13 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Lowering of nodes")
+@Suite("lowering of nodes")
 struct ResolverTests {
     private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
     private let blue = Paint.solid(StraightColor(bytes: 0, 0, 255))
     private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
 
-    @Test("a plain leaf is one node with the leaf's id and place")
+    @Test("a plain leaf becomes one node with the leaf's id and source")
     func leaf() {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red])
         box.source = 3..<7
@@ -23,7 +23,7 @@ struct ResolverTests {
         #expect(Fixture.nodes(box) == [expected])
     }
 
-    @Test("from the bottom up: the fills in their order, the children, the strokes")
+    @Test("the drawing order is fills, children, strokes")
     func order() throws {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red, blue])
         box.strokes = [
@@ -61,7 +61,7 @@ struct ResolverTests {
         #expect(resolved.group == ResolvedGroup(children: expected))
     }
 
-    @Test("opacity, clip, mask, shadow and backdrop sit on one group")
+    @Test("opacity, clip, mask, shadow and backdrop are on one group")
     func effects() throws {
         var box = Node.box(0, 0, 10, 10, fills: [red])
         box.opacity = 0.5
@@ -100,7 +100,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("what cannot be seen vanishes: hidden, opacity 0, nothing to show, an empty mask")
+    @Test("invisible nodes are removed: hidden, opacity 0, empty, or with an empty mask")
     func invisible() {
         var hidden = Node.box(0, 0, 10, 10)
         hidden.isHidden = true
@@ -119,7 +119,7 @@ struct ResolverTests {
         #expect(Fixture.nodes(masked).count == 1)
     }
 
-    @Test("a backdrop shows without fills and children, in the shape's outline")
+    @Test("a backdrop without fills and children has the shape's outline")
     func backdropAlone() {
         var pill = Node(
             .box(BoxShape(corners: .capsule, curve: .continuous)), frame: Frame(width: 80, height: 20))
@@ -130,7 +130,7 @@ struct ResolverTests {
         #expect(group?.children.isEmpty == true)
     }
 
-    @Test("a clip shape has its own frame and transform; without a frame it is as large as the node")
+    @Test("a clip shape has its own frame and transform; without a frame it fills the node")
     func clipShapes() {
         var box = Node.box(5, 5, 100, 50)
         box.clip = .shape(Node(.ellipse))
@@ -149,7 +149,7 @@ struct ResolverTests {
             Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
     }
 
-    @Test("a clip of several nodes is a mask, with the node's own mask inside it; a feather is a blur in it")
+    @Test("a clip of several nodes becomes a mask, with the node's mask inside and the feather as a blur")
     func clipsAsMasks() throws {
         var box = Node.box(0, 0, 10, 10)
         box.clip = Clip(.nodes([.box(0, 0, 4, 4), .box(2, 2, 4, 4)]))
@@ -164,7 +164,7 @@ struct ResolverTests {
         #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
     }
 
-    @Test("the spread of an opaque box is in its outline, with radii as CSS has them; else it stays a number")
+    @Test("a shadow's spread changes an opaque box's outline, as in CSS; other nodes keep the number")
     func spreads() throws {
         func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
             var box = Node(
@@ -180,7 +180,7 @@ struct ResolverTests {
         let round = try shadow(spread, red, radius: 6)
         let grown = Rect(x: -4, y: -4, width: 28, height: 28)
         #expect(round.outline?.path == Path(roundedRect: grown, radii: CornerRadii(10), curve: .circular))
-        // Half the spread: 2 + 4·(1 − (1/2)³).
+        // The radius is half the spread, so it becomes 2 + 4·(1 − (1/2)³).
         let small = try shadow(spread, red, radius: 2)
         #expect(small.outline?.path == Path(roundedRect: grown, radii: CornerRadii(5.5), curve: .circular))
         let inner = try shadow(Shadow(color: .black, sigma: 1, spread: 4, isInner: true), red)
@@ -189,7 +189,7 @@ struct ResolverTests {
         #expect(try shadow(spread, veil) == ResolvedShadow(spread))
     }
 
-    @Test("the fills of a group, a stack and an image lie in their frames, beneath the rest")
+    @Test("the fills of a group, a stack and an image are in their frames, below the content")
     func backgrounds() throws {
         for kind in [Node.Kind.group, .stack(Stack()), .image(Image(source: "10x10"))] {
             let node = Node(
@@ -202,7 +202,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("children stand in their parent's coordinates, and take its size when they have none")
+    @Test("children have their parent's coordinates, and its size if they have none")
     func nesting() throws {
         let inner = Node(.box(BoxShape()), frame: Frame(x: 3, y: 4), fills: [red])
         let outer = Node(.group, frame: Frame(x: 10, y: 20, width: 10, height: 10), children: [inner])
@@ -215,7 +215,7 @@ struct ResolverTests {
                 == Path(rect: Rect(x: 0, y: 0, width: 390, height: 844)))
     }
 
-    @Test("a stack's children stand where the stack puts them")
+    @Test("a stack places its children")
     func stacks() throws {
         let stack = Node(
             .stack(Stack(axis: .horizontal, gap: 5)), frame: Frame(x: 100, y: 100),
@@ -224,7 +224,7 @@ struct ResolverTests {
         #expect(group.children.map(\.transform.e) == [0, 15])
     }
 
-    @Test("more nodes than the limit allows are left out, with one error where they begin")
+    @Test("nodes beyond the limit are left out, with one error at the first of them")
     func limit() {
         var limits = Limits()
         limits.resolvedNodes = 3
@@ -240,7 +240,7 @@ struct ResolverTests {
         #expect(Fixture.resolve(Array(boxes.prefix(3)), limits: limits).diagnostics.isEmpty)
     }
 
-    @Test("many lines in many paints are refused before they are made")
+    @Test("many lines in many paints are refused before their creation")
     func linesTimesPaints() {
         var limits = Limits()
         limits.resolvedNodes = 1000

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Natural sizes")
+@Suite("natural sizes")
 struct NaturalSizeTests {
     private let environment = Fixture.environment()
     private let room = Size(width: 300, height: 200)
@@ -15,7 +15,7 @@ struct NaturalSizeTests {
         environment.naturalSize(of: Node(kind, frame: frame), proposing: room)
     }
 
-    @Test("groups, boxes and ellipses take the room; a frame's own numbers come first")
+    @Test("groups, boxes and ellipses take the proposed size; sides in a frame come first")
     func withoutSize() {
         #expect(size(.group) == room)
         #expect(size(.box(BoxShape())) == room)
@@ -24,9 +24,10 @@ struct NaturalSizeTests {
         #expect(size(.box(BoxShape()), frame: Frame(height: 3)) == Size(width: 300, height: 3))
     }
 
-    @Test("a path reaches from the origin to the far end of its curves, not of its control points")
+    @Test("a path extends from the origin to the end of its curves, not of its control points")
     func paths() {
-        // The curve's lowest point, at t = 1/2, is 3/4 of the way to the control points' line.
+        // At t = 1/2 the curve is at its lowest point: 3/4 of the distance to the line of the
+        // control points.
         let path = Path(elements: [
             .move(Point(x: 10, y: 0)),
             .cubic(control1: Point(x: 10, y: 40), control2: Point(x: 50, y: 40), end: Point(x: 50, y: 0)),
@@ -36,16 +37,16 @@ struct NaturalSizeTests {
         #expect(size(.path(PathShape(path: beyond))) == Size(width: 0, height: 20))
     }
 
-    @Test("a picture has the size that the environment knows, and the room's if it knows none")
+    @Test("an image has its size from the environment, or else the proposed size")
     func images() {
         #expect(size(.image(Image(source: "40x30"))) == Size(width: 40, height: 30))
         #expect(size(.image(Image(source: "unknown"))) == room)
     }
 
-    @Test("a frame that fills takes the room, whatever the natural size")
+    @Test("a filling frame takes the proposed size, whatever the natural size")
     func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
 
-    @Test("glyphs reach from the origin to the far end of their ink")
+    @Test("glyphs extend from the origin to the end of their ink")
     func glyphs() throws {
         let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
         let typeset = SetText(
@@ -65,7 +66,7 @@ struct NaturalSizeTests {
     }
 }
 
-@Suite("Measures of text")
+@Suite("text measurement")
 struct TextMeasureTests {
     private let environment = Fixture.environment()
 
@@ -74,20 +75,20 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "a label of one line is as high as the system's: 17 points 20.33, 13 points 15.67, at three pixels each"
+        "a one-line label is as high as the system's: 20.33 for 17 points, 15.67 for 13 points, at scale 3"
     )
     func heights() {
         #expect(isClose(environment.naturalSize(of: text("Ag", 17)).height, 61.0 / 3))
         #expect(isClose(environment.naturalSize(of: text("Ag", 13, 600)).height, 47.0 / 3))
-        // 34 · 2444/2048 = 40.57, at one and two pixels each
+        // 34 · 2444/2048 = 40.57 points, at scale 1 and 2.
         #expect(Fixture.environment(scale: 1).naturalSize(of: text("Ag", 34)).height == 41)
         #expect(Fixture.environment(scale: 2).naturalSize(of: text("Ag", 34)).height == 41)
-        // Lines are rounded up together: 2 · 20.287 = 40.574.
+        // Only the sum of the line heights is rounded up: 2 · 20.287 = 40.574.
         #expect(isClose(environment.naturalSize(of: text("A\ng", 17)).height, 122.0 / 3))
         #expect(environment.naturalSize(of: text("", 17)) == .zero)
     }
 
-    @Test("a line height that is a whole number of pixels stays")
+    @Test("a line height of whole pixels is not rounded up")
     func wholeHeights() {
         for height in [20, 61.0 / 3, 20.1, 22.4] {
             let text = Text("Ag", font: FontDescription(size: 17, lineHeight: height))
@@ -97,13 +98,13 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "tags are as wide as the measured ones, within half a point",
+        "tags are as wide as in captures, within half a point",
         arguments: [
             ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
             ("Stations", 51.5), ("Profiles", 47.0),
         ])
     func widths(title: String, width: Double) {
-        // Captured with the system's font; Inter stands in for it.
+        // The captures use the system's font, and the test uses Inter instead.
         #expect(abs(environment.naturalSize(of: text(title, 13, 600)).width - width) < 0.5)
     }
 
@@ -116,7 +117,7 @@ struct TextMeasureTests {
         #expect(isClose(width("HHH", tracking: 10), width("HHH", tracking: 0) + 20))
     }
 
-    @Test("the first baseline lies below the top by the ascent, and by half of what rounding added")
+    @Test("the first baseline is below the top by the ascent and half of the rounding")
     func baselines() {
         let ascent = 17 * 1950.0 / 2048
         let line = 17 * 2444.0 / 2048
@@ -127,7 +128,7 @@ struct TextMeasureTests {
         #expect(isClose(environment.firstBaseline(of: top), ascent))
     }
 
-    @Test("a text measured in a width is as narrow as its widest line, and wraps there in the same way")
+    @Test("a text measured at a width is as narrow as its widest line, and wraps there equally")
     func wrapping() {
         let text = text("The quick brown fox jumps over the lazy dog", 17)
         for width in stride(from: 60.0, through: 360, by: 7) {

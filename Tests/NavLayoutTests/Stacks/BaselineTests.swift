@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Baselines in stacks")
+@Suite("baselines in stacks")
 struct BaselineTests {
     private let environment = Fixture.environment()
 
@@ -31,8 +31,9 @@ struct BaselineTests {
         environment.firstBaseline(of: Text(string, font: FontDescription(size: size)))
     }
 
-    /// The line box of the system's font: ascent 1950 of 2048 units (facts of the platform, section 8.2).
-    @Test("letters of two sizes stand on one line, whole device pixels below the top")
+    /// The system font's line box has an ascent of 1950 of 2048 units (platform facts, section
+    /// 8.2).
+    @Test("letters of two sizes share a baseline, a whole number of device pixels below the top")
     func twoSizes() {
         let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
         let (large, small) = (found[0].y + baseline("Large", 34), found[1].y + baseline("small", 13))
@@ -42,7 +43,7 @@ struct BaselineTests {
         #expect(found[0].y >= 0 && found[0].y < 1.0 / 3)
     }
 
-    @Test("of two lines the first counts, or the last")
+    @Test("a text of two lines is aligned by its first or its last line")
     func severalLines() {
         let children = [text("Large", 34), text("two\nlines", 13)]
         let first = frames(.firstBaseline, children, height: 60)
@@ -51,17 +52,17 @@ struct BaselineTests {
         #expect(abs(first[1].y + baseline("two\nlines", 13) - first[0].y - baseline("Large", 34)) < 1e-9)
         let lower = last[1].y + baseline("two\nlines", 13) + line
         #expect(abs(lower - last[0].y - baseline("Large", 34)) < 1e-9)
-        // The lowest child touches the stack's bottom, as `align-items: last baseline` has it.
+        // The lowest child touches the stack's bottom, as with `align-items: last baseline` in CSS.
         #expect(abs(last.map(\.maxY).max()! - 60) < 1e-9)
     }
 
-    @Test("a picture stands on the baseline with its lower edge")
+    @Test("an image is aligned by its bottom edge")
     func picture() {
         let found = frames(.firstBaseline, [text("Large", 34), .picture(20, 10)], height: 60)
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
     }
 
-    @Test("a stack lends the baseline of its first child, or of its last; a box that of the words in it")
+    @Test("a stack has the baseline of its first or last child; a box has its text's baseline")
     func nested() {
         let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
         let box = Node(
@@ -79,7 +80,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("the stack is as high as what stands above the baseline and below it")
+    @Test("the stack's height is the largest height above the baseline plus the largest below it")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Layout from right to left")
+@Suite("layout from right to left")
 struct DirectionTests {
     private func frames(_ stack: Stack, _ direction: LayoutDirection) -> [Rect] {
         let children: [Node] = [.picture(10, 5), .picture(20, 10), .picture(30, 15)]
@@ -13,7 +13,7 @@ struct DirectionTests {
             .frames(in: Size(width: 100, height: 50))
     }
 
-    @Test("a stack is its mirror image", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
+    @Test("a stack is mirrored", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
     func mirrored(distribution: Stack.Distribution, alignment: Stack.Alignment) {
         for axis in Stack.Axis.allCases {
             let stack = Stack(axis: axis, gap: 5, alignment: alignment, distribution: distribution)
@@ -31,7 +31,7 @@ struct DirectionTests {
         return scene.nodes.first?.glyphs?.run.glyphs.map(\.position.x).min()
     }
 
-    @Test("words start where a stated layout does, else where their own direction does")
+    @Test("text starts at the side of an explicit layout direction, otherwise of its own direction")
     func alignment() throws {
         let width = Fixture.environment().naturalSize(of: Text("abc")).width
         var text = Text("abc")
@@ -46,7 +46,7 @@ struct DirectionTests {
         #expect(firstX(text, .rtl) == 0, "a text's own direction counts first")
     }
 
-    @Test("nodes inherit the direction, and frames stay where they are")
+    @Test("nodes inherit the direction, and frames are not mirrored")
     func inheritance() {
         let row = Node(
             .stack(Stack(axis: .horizontal)), frame: Frame(x: 0, y: 0, width: 100, height: 20),

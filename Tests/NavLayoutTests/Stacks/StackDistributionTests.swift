@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Stack distribution")
+@Suite("stack distribution")
 struct StackDistributionTests {
     private typealias Child = StackDistribution.Child
 
@@ -13,14 +13,14 @@ struct StackDistributionTests {
         StackDistribution(distribution: distribution, gap: 5).lengths(of: children, in: available)
     }
 
-    @Test("children that grow share the spare length by their parts")
+    @Test("growing children share the spare length by their weights")
     func growing() {
         let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30, grow: 2)]
-        // 91 − 60 − 2 gaps of 5 = 21
+        // The spare length is 91 − 60 − 2 gaps of 5 = 21.
         #expect(lengths(.start, children, in: 91) == [17, 20, 44])
     }
 
-    @Test("nothing shrinks unless the distribution fills the stack")
+    @Test("children shrink only if the distribution fills the stack")
     func overflow() {
         let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30)]
         for distribution in [Stack.Distribution.start, .center, .end, .spaceBetween] {
@@ -30,7 +30,7 @@ struct StackDistributionTests {
         #expect(lengths(.proportional, children, in: 40) == [5, 10, 15])
     }
 
-    @Test("a length that the frame says is kept, and the rest is for the others")
+    @Test("a child keeps its frame's length, and the others share the rest")
     func fixed() {
         let children = [
             Child(length: 10), Child(length: 20, grow: 3, isFixed: true), Child(length: 30, grow: 1),
@@ -40,7 +40,7 @@ struct StackDistributionTests {
         #expect(lengths(.proportional, children, in: 110) == [20, 20, 60])
     }
 
-    @Test("in a stack as long as it needs, equal children are all as long as the longest")
+    @Test("in a stack of open length, equal children are as long as the longest one")
     func unbounded() {
         let children = [Child(length: 10), Child(length: 20, isFixed: true), Child(length: 30)]
         #expect(lengths(.equal, children, in: nil) == [30, 20, 30])
@@ -48,7 +48,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, [Child(length: 10, grow: 1)], in: nil) == [10])
     }
 
-    @Test("what overflows does so on both sides of the middle, or before the end")
+    @Test("centred children overflow on both sides, end-aligned children before the start")
     func overflowingOrigins() {
         func origins(_ distribution: Stack.Distribution) -> [Double] {
             StackDistribution(distribution: distribution, gap: 0).origins(of: [30, 30], in: 40)
@@ -59,7 +59,7 @@ struct StackDistributionTests {
         #expect(origins(.spaceBetween) == [0, 30])
     }
 
-    @Test("lengths without any length, and no children at all, are no trouble")
+    @Test("zero lengths and empty stacks work")
     func nothing() {
         #expect(lengths(.proportional, [Child(length: 0), Child(length: 0)], in: 50) == [0, 0])
         for distribution in Stack.Distribution.allCases {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Stack layout")
+@Suite("stack layout")
 struct StackLayoutTests {
-    /// The frames of children in a stack, computed for a horizontal one; a vertical one is its transposition.
+    /// Returns the frames of children in a stack.
     private func frames(
         _ stack: Stack, _ children: [Node], in size: Size = Size(width: 100, height: 50)
     ) -> [Rect] {
@@ -19,7 +19,9 @@ struct StackLayoutTests {
         Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
     }
 
-    /// Pictures of 10, 20 and 30 by 5, 10 and 15 points in 100 by 50, or both the other way round.
+    /// Checks the frames of three images in a horizontal stack, and the transposed frames in a
+    /// vertical stack. The images are 10 × 5, 20 × 10 and 30 × 15 points, and the stack is 100 × 50
+    /// points.
     private func check(
         distribution: Stack.Distribution, alignment: Stack.Alignment, expected: [Rect],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -42,14 +44,15 @@ struct StackLayoutTests {
     }
 
     @Test(
-        "each distribution puts three children where a calculation by hand does",
+        "each distribution places three children as calculated by hand",
         arguments: [
-            // Inner length 100 − 3 − 6 = 91; children and gaps need 70, so 21 are spare.
+            // The inner length is 100 − 3 − 6 = 91. Children and gaps need 70, so 21 are spare.
             (Stack.Distribution.start, [(3, 10), (18, 20), (43, 30)]),
             (.center, [(13.5, 10), (28.5, 20), (53.5, 30)]),
             (.end, [(24, 10), (39, 20), (64, 30)]),
             (.spaceBetween, [(3, 10), (28.5, 20), (64, 30)]),
-            // 81 for three; and 81 for 60, a factor of 1.35.
+            // Without gaps 81 points remain: 27 for each of three equal children, or a factor of
+            // 1.35 for a natural length of 60.
             (.equal, [(3, 27), (35, 27), (67, 27)]),
             (.proportional, [(3, 13.5), (21.5, 27), (53.5, 40.5)]),
         ] as [(Stack.Distribution, [(Double, Double)])])
@@ -60,9 +63,9 @@ struct StackLayoutTests {
         check(distribution: distribution, alignment: .start, expected: expected)
     }
 
-    @Test("each alignment puts children across the axis where a calculation by hand does")
+    @Test("each alignment places children across the axis as calculated by hand")
     func alignments() {
-        // Inner breadth 50 − 2 − 4 = 44, from 2.
+        // The inner breadth is 50 − 2 − 4 = 44, from 2.
         let places: [(Stack.Alignment, [(Double, Double)])] = [
             (.start, [(2, 5), (2, 10), (2, 15)]), (.center, [(21.5, 5), (19, 10), (16.5, 15)]),
             (.end, [(41, 5), (36, 10), (31, 15)]), (.stretch, [(2, 44), (2, 44), (2, 44)]),
@@ -74,13 +77,13 @@ struct StackLayoutTests {
         }
     }
 
-    @Test("a child without a size of its own takes the breadth, and no length unless it grows")
+    @Test("a child without a natural size takes the breadth, and has no length unless it grows")
     func flexibleChildren() {
         let stack = Stack(axis: .vertical, gap: 4)
         let line = Node(.box(BoxShape()), frame: Frame(height: 1))
         let spacer = Node(.group, grow: 1)
         let found = frames(stack, [.picture(20, 10), line, Node(.ellipse), spacer, .picture(20, 10)])
-        // 50 − 10 − 1 − 10 − 4 gaps of 4 = 13 for the spacer.
+        // The spacer gets 50 − 10 − 1 − 10 − 4 gaps of 4 = 13.
         #expect(
             found == [
                 Rect(x: 0, y: 0, width: 20, height: 10), Rect(x: 0, y: 14, width: 100, height: 1),
@@ -89,7 +92,7 @@ struct StackLayoutTests {
             ])
     }
 
-    @Test("sizes that the frame says are kept against stretching and filling; x and y move")
+    @Test("stretching and filling do not change sizes in frames; x and y move the child")
     func explicitFrames() {
         let stack = Stack(axis: .horizontal, alignment: .stretch, distribution: .equal)
         let fixed = Node.picture(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
@@ -101,7 +104,7 @@ struct StackLayoutTests {
                 ])
     }
 
-    @Test("a child that fills its parent lies behind the row, padding or not, and takes no part in it")
+    @Test("a child that fills its parent ignores the padding and is no part of the row")
     func filling() {
         let stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
@@ -114,7 +117,7 @@ struct StackLayoutTests {
                 ])
     }
 
-    @Test("a hidden child leaves neither room nor a gap; one of opacity 0 leaves both")
+    @Test("a hidden child takes no space and no gap; a child with opacity 0 takes both")
     func hidden() {
         var child = Node.picture(20, 10)
         child.isHidden = true
@@ -125,7 +128,7 @@ struct StackLayoutTests {
         #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15, 40])
     }
 
-    @Test("text wraps in a vertical stack's width, and in a row at the width that it gets there")
+    @Test("text wraps at a vertical stack's width, and in a row at its own width there")
     func wrappingText() {
         let text = Node(
             .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
@@ -153,7 +156,7 @@ struct StackLayoutTests {
         #expect(found[1].y == 40)
     }
 
-    @Test("a stack is as large as its children, gaps and padding")
+    @Test("a stack's size is the sum of its children, gaps and padding")
     func naturalSize() {
         var stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6))
@@ -170,9 +173,9 @@ struct StackLayoutTests {
         #expect(size([]) == Size(width: 9, height: 6))
     }
 
-    @Test("stacks in stacks in stacks are measured without doubling the work at each level")
+    @Test("the measuring work of nested stacks does not double at each level")
     func depth() {
-        // Twice the work at each of 50 levels would never end.
+        // If each of 50 levels doubled the work, the test would never end.
         var node = Node.picture(10, 20)
         for level in 0..<50 {
             let axis: Stack.Axis = level.isMultiple(of: 2) ? .horizontal : .vertical

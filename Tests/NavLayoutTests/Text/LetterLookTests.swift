@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Strokes, shadows, forms, pictures and symbols in a text")
+@Suite("strokes, shadows, outlines, images and symbols in a text")
 struct LetterLookTests {
     private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
     private let blue = Paint.solid(StraightColor(bytes: 0, 0, 255))
@@ -26,7 +26,7 @@ struct LetterLookTests {
         return false
     }
 
-    @Test("a text's stroke follows its letters, over the fill or under it, with its own join")
+    @Test("a text's stroke follows its letters, above or below the fill, with its own join")
     func paintOrder() throws {
         var text = Text("lo", font: FontDescription(size: 40))
         #expect(parts(text, strokes: [stroke(2)]).map(isStroke) == [false, true])
@@ -38,7 +38,7 @@ struct LetterLookTests {
         #expect(line.style.width == 2 && line.style.join == .round)
     }
 
-    @Test("a run's stroke is its own; letters that have none stay glyphs")
+    @Test("a run has its own stroke; letters without a stroke stay glyphs")
     func runStroke() {
         let text = Text(runs: [TextRun("a"), TextRun("b", strokes: [stroke(1)])])
         let found = parts(text)
@@ -50,13 +50,13 @@ struct LetterLookTests {
             })
     }
 
-    @Test("outlined letters stand on a whole row of pixels")
+    @Test("outlined letters have their baseline on a whole pixel row")
     func baselineOnPixels() throws {
         let path = try #require(parts(Text("H"), strokes: [stroke(1)]).first?.path?.path)
         #expect(abs((path.bounds.maxY * 3).rounded() - path.bounds.maxY * 3) < 1e-9)
     }
 
-    @Test("a run's shadows are those of its letters alone")
+    @Test("a run's shadows belong to its letters only")
     func shadows() throws {
         let shadows = [
             Shadow(color: .black, sigma: 2), Shadow(color: .black, sigma: 1, offset: Vector(dx: 0, dy: 3)),
@@ -68,7 +68,7 @@ struct LetterLookTests {
         #expect(found.compactMap(\.glyphs).count == 2)
     }
 
-    @Test("the stem of an emboldened l is wider by the amount that was said")
+    @Test("emboldening widens the stem of an l by the given amount")
     func emboldened() throws {
         let plain = try #require(
             parts(Text("l", font: FontDescription(size: 50)), strokes: [stroke(1)]).first?.path)
@@ -78,9 +78,9 @@ struct LetterLookTests {
         #expect(abs(bold.path.bounds.center.x - plain.path.bounds.center.x) < 1e-6)
     }
 
-    @Test("slanted letters lean about the baseline by the angle that was said")
+    @Test("a slant leans letters about the baseline by the given angle")
     func oblique() throws {
-        // An l of height h leans by h times the tangent: 20 degrees, 0.363970.
+        // An l of height h leans by h · tan 20° = h · 0.363970.
         let upright = try #require(
             parts(Text("l", font: FontDescription(size: 50)), strokes: [stroke(1)]).first?.path)
         let slanted = try #require(
@@ -90,7 +90,7 @@ struct LetterLookTests {
         #expect(abs(b.minX - a.minX) < 1e-6 && abs(b.height - a.height) < 1e-9)
     }
 
-    @Test("a picture stands on the baseline, or beside it, in its own size or the one that is said")
+    @Test("an inline image is on the baseline or at an offset, in its own size or the given one")
     func inlineImage() throws {
         let picture = Image(source: "20x10")
         let text = Text(runs: [
@@ -108,7 +108,7 @@ struct LetterLookTests {
         #expect(abs(images[1].transform.e - images[0].transform.e - 20) < 1e-9)
     }
 
-    @Test("a picture shrinks with its text")
+    @Test("an image shrinks with its text")
     func shrinking() throws {
         var text = Text(runs: [
             TextRun("wide words "), TextRun(.image(InlineImage(Image(source: "100x20")))),
@@ -123,7 +123,7 @@ struct LetterLookTests {
         #expect(abs(image.rect.width / 100 - glyphs.run.size / 17) < 1e-9)
     }
 
-    @Test("a symbol takes size, weight and colour of its run, and leaves the line as high as it is")
+    @Test("a symbol takes its run's size, weight and colour, and keeps the line height")
     func inlineSymbol() throws {
         var bold = FontOverrides()
         bold.weight = 700

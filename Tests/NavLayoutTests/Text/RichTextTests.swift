@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Runs, lines under words, and shrinking")
+@Suite("text runs, rules and shrinking")
 struct RichTextTests {
     private let environment = Fixture.environment()
     private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
@@ -17,7 +17,7 @@ struct RichTextTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }
     }
 
-    @Test("every run has its own paint and size, the others the node's")
+    @Test("each run has its own paint and size, and the node's paint and size are the defaults")
     func paints() {
         var font = FontOverrides()
         font.size = 30
@@ -28,7 +28,7 @@ struct RichTextTests {
         #expect(found[0].run.glyphs[0].position.y == found[1].run.glyphs[0].position.y)
     }
 
-    @Test("a background is as high as its line and lies at the bottom")
+    @Test("a background is as high as its line and is drawn at the back")
     func background() throws {
         let text = Text(
             runs: [TextRun("ab "), TextRun("cd", background: red)], font: FontDescription(lineHeight: 20),
@@ -42,7 +42,7 @@ struct RichTextTests {
         #expect(found.dropFirst().allSatisfy { $0.glyphs != nil })
     }
 
-    @Test("lines under words lie below the baseline and under the letters, lines through words above both")
+    @Test("underlines are below the baseline and behind the letters, strikethroughs above both")
     func rules() throws {
         var text = Text("word", font: FontDescription(size: 20))
         text.isUnderlined = true
@@ -60,7 +60,7 @@ struct RichTextTests {
                     rule.width
                         - environment.naturalSize(of: Text("word", font: FontDescription(size: 20))).width)
                     < 0.5)
-            // Whole device pixels at three to the point.
+            // Edges are on whole device pixels at scale 3.
             #expect(
                 isClose(rule.y * 3, (rule.y * 3).rounded())
                     && isClose(rule.height * 3, (rule.height * 3).rounded()))
@@ -68,7 +68,7 @@ struct RichTextTests {
         }
     }
 
-    @Test("a run may be without the line that the text has")
+    @Test("a run can turn off the text's underline")
     func noRule() {
         var text = Text(runs: [TextRun("a"), TextRun("b", isUnderlined: false)])
         text.isUnderlined = true
@@ -91,7 +91,7 @@ struct RichTextTests {
         }
     }
 
-    @Test("a line shrinks until it fits, and no further than it may")
+    @Test("a line shrinks until it fits, but not below the minimum scale")
     func shrinkingLine() throws {
         var text = Text("A title that is long", maximumLines: 1)
         let width = environment.naturalSize(of: text).width
@@ -100,7 +100,8 @@ struct RichTextTests {
             try #require(parts(text, width: width * share).first?.glyphs).run.size
         }
         #expect(try size(1) == 17)
-        // The system's tracking grows looser in smaller sizes, so the font shrinks a little more than the frame.
+        // The system's tracking is looser at smaller sizes, so the font shrinks a little more than
+        // the frame.
         let shrunk = try size(0.8)
         #expect(shrunk < 17 * 0.8 && shrunk > 17 * 0.74)
         #expect(try size(0.2) == 17 * 0.5)
@@ -108,7 +109,7 @@ struct RichTextTests {
         #expect(try size(0.8) == 17)
     }
 
-    @Test("two lines wrap first, and shrink only when they do not fit the width or the height")
+    @Test("two lines wrap first, and shrink only if they exceed the width or the height")
     func shrinkingTwoLines() throws {
         var text = Text("Several words on two lines", maximumLines: 2)
         text.minimumScaleFactor = 0.1
@@ -123,7 +124,7 @@ struct RichTextTests {
         #expect(low.count == 2 && low[0].size < 13 && low[0].size * 2444 / 2048 * 2 <= 30.01)
     }
 
-    @Test("a word is shrunk rather than broken")
+    @Test("a word shrinks before it breaks")
     func shrinkingWord() throws {
         var text = Text("Donaudampfschiff", maximumLines: 2)
         text.minimumScaleFactor = 0.1

@@ -4,11 +4,11 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Symbols")
+@Suite("symbols")
 struct SymbolOutlineTests {
     private static let weights = Array(stride(from: 100, through: 900, by: 100))
 
-    /// The ink of a letter, in ems.
+    /// Returns the ink of a letter, in ems.
     private func ink(_ letter: String, weight: Int) throws -> Rect {
         let node = Node(.text(Text(letter, font: FontDescription(size: 100, weight: weight))))
         let run = try #require(Fixture.nodes(node)[0].glyphs?.run)
@@ -25,13 +25,13 @@ struct SymbolOutlineTests {
         }
     }
 
-    @Test("the middle of a symbol is that of the capitals")
+    @Test("symbols are centred on half the cap height")
     func middle() throws {
         let capital = try ink("H", weight: 400)
         #expect(abs(SymbolOutline.middle + capital.center.y) < 0.002)
     }
 
-    @Test("ink keeps within the size that the symbol says, in all weights", arguments: weights)
+    @Test("ink is inside the symbol's size in all weights", arguments: weights)
     func inkWithinSize(weight: Int) {
         for name in Symbol.Name.allCases {
             let outline = SymbolOutline(name, font: FontDescription(size: 100, weight: weight))
@@ -42,8 +42,9 @@ struct SymbolOutlineTests {
         }
     }
 
-    /// Captures of the platform: 11 × 19 points of ink for the way back, which is a symbol of 23 points; 7 × 12 in a row.
-    @Test("the back chevron has the ink that was captured, within 1 %")
+    /// Captures of the platform show 11 × 19 points of ink for the back button, a symbol of 23
+    /// points. A table row's chevron has 7 × 12 points.
+    @Test("the back chevron's ink equals the capture within 1 %")
     func backChevron() {
         let back = SymbolOutline(.chevronBackward, font: FontDescription(size: 23, weight: 500)).size
         #expect(abs(back.width - 11) < 0.11 && abs(back.height - 19) < 0.19)
@@ -51,7 +52,7 @@ struct SymbolOutlineTests {
         #expect(abs(row.width - 7) < 0.07 && abs(row.height - 12) < 0.12)
     }
 
-    @Test("what follows the direction is mirrored, what does not is not")
+    @Test("only symbols that follow the direction are mirrored")
     func direction() {
         let font = FontDescription(size: 20)
         for name in Symbol.Name.allCases {
@@ -66,7 +67,7 @@ struct SymbolOutlineTests {
             zip(forward.elements, turned.elements).allSatisfy { isClose($0.end ?? .zero, $1.end ?? .zero) })
     }
 
-    @Test("weights between the nine lie between them, and those beyond are the nearest")
+    @Test("weights are interpolated between the nine stems and clamped outside")
     func interpolation() {
         let (regular, medium) = (SymbolOutline.stem(weight: 400), SymbolOutline.stem(weight: 500))
         #expect(abs(SymbolOutline.stem(weight: 450) - (regular + medium) / 2) < 1e-12)

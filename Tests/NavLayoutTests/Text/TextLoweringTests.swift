@@ -6,11 +6,11 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Text in frames")
+@Suite("text in frames")
 struct TextLoweringTests {
     private let environment = Fixture.environment()
 
-    /// The run of each line of a text in a frame of 200 by 100 points.
+    /// Returns the glyph run of each line of a text in a frame of 200 × 100 points.
     private func runs(
         _ string: String, _ alignment: Text.Alignment = .start, _ vertical: Text.VerticalAlignment = .top,
         width: Double = 200, maximumLines: Int? = nil
@@ -22,7 +22,7 @@ struct TextLoweringTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }.compactMap { $0.glyphs?.run }
     }
 
-    @Test("lines stand at the start, in the middle and at the end of the frame's width")
+    @Test("lines are aligned to the start, centre and end of the frame's width")
     func alignment() throws {
         for string in ["Hello", "WWW"] {
             let width = environment.naturalSize(of: Text(string)).width
@@ -35,9 +35,9 @@ struct TextLoweringTests {
         }
     }
 
-    @Test("the lines together stand at the top, in the middle and at the bottom of the frame's height")
+    @Test("the block of lines is aligned to the top, centre and bottom of the frame's height")
     func verticalAlignment() throws {
-        // The font's own box stands in the middle of a line of 20 points.
+        // The font's own line box is centred in a line of 20 points.
         let baseline = (20 - 17 * 2444.0 / 2048) / 2 + 17 * 1950.0 / 2048
         for (alignment, top) in [(Text.VerticalAlignment.top, 0.0), (.center, 30), (.bottom, 60)] {
             let found = runs("one\ntwo", .start, alignment)
@@ -47,7 +47,7 @@ struct TextLoweringTests {
         }
     }
 
-    @Test("text wraps in its frame's width, and ends in an ellipsis where lines are limited")
+    @Test("text wraps at its frame's width, and ends in an ellipsis at the line limit")
     func wrapping() {
         let pangram = "The quick brown fox jumps over the lazy dog"
         #expect(runs(pangram, width: 200).count == 2)
@@ -59,7 +59,7 @@ struct TextLoweringTests {
         #expect(!runs(pangram, width: 400, maximumLines: 2).contains { $0.glyphs.last?.id == ellipsis })
     }
 
-    @Test("one line is one node, with the face's name and the font's size")
+    @Test("one line is one node with the face's name and the font's size")
     func singleLine() throws {
         let node = Node(
             .text(Text("Go", font: FontDescription(size: 13, weight: 600))), id: "t",
@@ -72,7 +72,7 @@ struct TextLoweringTests {
         #expect(glyphs.paint == .solid(.white))
     }
 
-    @Test("words without a fill have the label colour of the appearance")
+    @Test("text without a fill has the appearance's label colour")
     func labelColor() {
         let node = Node(.text(Text("Go")))
         #expect(Fixture.resolve([node]).scene.nodes.first?.glyphs?.paint == .solid(.black))
@@ -80,7 +80,7 @@ struct TextLoweringTests {
         #expect(dark.nodes.first?.glyphs?.paint == .solid(.white))
     }
 
-    @Test("a family that is not there is replaced, and told once where it is asked for")
+    @Test("a missing family is replaced and reported once, at its node")
     func unknownFamily() {
         let text = Text("Go", font: FontDescription(family: "Comic Sans"))
         let node = Node(.text(text), source: 5..<9)
@@ -92,7 +92,7 @@ struct TextLoweringTests {
     }
 
     @Test(
-        "characters without a glyph are told by name and number, each once, at the node where the text has no place"
+        "a missing character is reported once, by name and code point, at the node of a text without source"
     )
     func missingGlyphs() {
         let (_, diagnostics) = Fixture.resolve([
@@ -106,7 +106,7 @@ struct TextLoweringTests {
         #expect(Fixture.resolve([Node(.text(Text("plain words")))]).diagnostics.isEmpty)
     }
 
-    @Test("of many characters without a glyph five are told, and that there are others")
+    @Test("of many missing characters five are reported, and then one diagnostic for the rest")
     func manyMissingGlyphs() {
         let text = String(String.UnicodeScalarView((0x4E00..<0x4E40).compactMap(Unicode.Scalar.init)))
         let (_, diagnostics) = Fixture.resolve([Node(.text(Text(text)), source: 5..<9)])
@@ -114,7 +114,7 @@ struct TextLoweringTests {
         #expect(diagnostics.last?.message.contains("other characters") == true)
     }
 
-    @Test("without any font a text takes no room, and that is an error")
+    @Test("without any font a text takes no space and is an error")
     func noFonts() {
         let empty = LayoutEnvironment(fonts: .init(files: []), scale: 3)
         #expect(empty.naturalSize(of: Text("Go")) == .zero)
@@ -125,7 +125,7 @@ struct TextLoweringTests {
         #expect(diagnostics.sorted.map(\.code) == [.unusableFont] && diagnostics.hasErrors)
     }
 
-    @Test("glyphs of a face that is not there are an error")
+    @Test("glyphs of a missing face are an error")
     func unknownFace() {
         let run = GlyphRun(face: "Inter-Wobbly", size: 10, glyphs: [])
         let diagnostics = Fixture.resolve([Node(.glyphs(run))]).diagnostics
