@@ -62,6 +62,11 @@ struct ResolvedSceneTests {
                         alignment: .outside)
                 ]),
         ]
+        return [card, row]
+    }
+
+    /// A row with a picture for each way to fit it.
+    private var row: Node {
         let pictures = Image.Fit.allCases.map { fit in
             Node(
                 .image(
@@ -71,10 +76,9 @@ struct ResolvedSceneTests {
                 frame: Frame(width: 31.7, height: 77.1), transform: .rotation(degrees: 5),
                 opacity: fit == .contain ? 0.3 : 1)
         }
-        let row = Node(
+        return Node(
             .stack(Stack(axis: .horizontal, gap: 3.3, distribution: .proportional)), id: "row",
             frame: Frame(x: 5.5, y: 300.1, width: 333.3), children: pictures)
-        return [card, row]
     }
 
     @Test("every kind and effect is exact")

@@ -267,6 +267,13 @@ struct KernelTwinTests {
         }
     }
 
+    /// The samples of rows without the gap that ends each.
+    private func values(_ all: BlurRows, count: Int, length: Int) -> [Int16] {
+        all.read { samples in
+            (0..<count * length).map { samples[$0 / length * all.stride + $0 % length].value }
+        }
+    }
+
     @Test("samples are convolved, transposed, interpolated and stretched alike")
     func blurs() {
         var random = SeededGenerator(seed: 108)
@@ -310,13 +317,6 @@ struct KernelTwinTests {
                 } else {
                     var row = pixels.mutableSpan
                     kernels.pixels(of: averages.span, stretchedBy: stretch, into: &row)
-                }
-                func values(_ all: BlurRows, count: Int, length: Int) -> [Int16] {
-                    all.read { samples in
-                        (0..<count * length).map {
-                            samples[$0 / length * all.stride + $0 % length].value
-                        }
-                    }
                 }
                 return (
                     [

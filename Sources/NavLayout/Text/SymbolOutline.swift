@@ -101,22 +101,28 @@ private struct Form {
             size = Size(width: 0.8, height: 0.72)
             path = Path().adding(lines: [[(reach, 0.42), (0.3, 0.72 - reach), (0.8 - reach, reach)]])
         case .share:
-            // A heavier pen takes a wider box with a lower top edge, to keep its distance from the
-            // arrow.
-            let (width, height) = (0.7 + stem, 1.0)
-            let middle = width / 2
-            let (left, right, top, bottom) = (reach, width - reach, 0.3 + stem, height - reach)
-            let stub = middle - stem - 0.07
-            size = Size(width: width, height: height)
-            path = Path().adding(lines: [
-                [
-                    (stub, top), (left, top), (left, bottom), (right, bottom), (right, top),
-                    (width - stub, top),
-                ],
-                [(middle, reach), (middle, 0.64)],
-                [(middle - 0.2, reach + 0.2), (middle, reach), (middle + 0.2, reach + 0.2)],
-            ])
+            (size, path) = Self.share(stem: stem)
         }
+    }
+
+    /// Returns a box that is open at the top and an arrow that points up out of it.
+    ///
+    /// A heavier pen takes a wider box with a lower top edge, to keep its distance from the arrow.
+    private static func share(stem: Double) -> (size: Size, path: Path) {
+        let reach = stem / 2
+        let (width, height) = (0.7 + stem, 1.0)
+        let middle = width / 2
+        let (left, right, top, bottom) = (reach, width - reach, 0.3 + stem, height - reach)
+        let stub = middle - stem - 0.07
+        let path = Path().adding(lines: [
+            [
+                (stub, top), (left, top), (left, bottom), (right, bottom), (right, top),
+                (width - stub, top),
+            ],
+            [(middle, reach), (middle, 0.64)],
+            [(middle - 0.2, reach + 0.2), (middle, reach), (middle + 0.2, reach + 0.2)],
+        ])
+        return (Size(width: width, height: height), path)
     }
 
     /// Returns the outline of two perpendicular bars with round ends, turned by 45 degrees.

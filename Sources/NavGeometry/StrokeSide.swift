@@ -1,0 +1,89 @@
+/// A segment of a polyline that a pen follows.
+struct StrokeSegment {
+    /// Distance from the segment's start to the place where the curve is parallel to the segment.
+    let firstHalf: Double
+    /// Distance from that place to the segment's end.
+    let lastHalf: Double
+    /// Direction as a unit vector.
+    let heading: Vector
+    /// Direction of the curve at the segment's start, as a unit vector. For a line, the line's heading.
+    let start: Vector
+    /// Direction of the curve at the segment's end, as a unit vector. For a line, the line's heading.
+    let end: Vector
+    /// Whether `start` differs from `heading`.
+    let bendsAtStart: Bool
+    /// Whether `end` differs from `heading`.
+    let bendsAtEnd: Bool
+
+    private init(_ way: Vector, departure: Vector?, arrival: Vector?, middle: Double) {
+        let length = way.length
+        firstHalf = length * middle
+        lastHalf = length - firstHalf
+        heading = way * (1 / length)
+        (start, bendsAtStart) = Self.distinct(departure, heading)
+        (end, bendsAtEnd) = Self.distinct(arrival, heading)
+    }
+
+    private init(reversing segment: StrokeSegment) {
+        (firstHalf, lastHalf) = (segment.lastHalf, segment.firstHalf)
+        heading = -segment.heading
+        (start, bendsAtStart) = (-segment.end, segment.bendsAtEnd)
+        (end, bendsAtEnd) = (-segment.start, segment.bendsAtStart)
+    }
+
+    var reversed: StrokeSegment { StrokeSegment(reversing: self) }
+
+    /// Returns a curve's direction and whether it differs from the heading. If it does not, returns
+    /// the heading.
+    private static func distinct(_ direction: Vector?, _ heading: Vector) -> (Vector, Bool) {
+        guard let direction, abs(direction.cross(heading)) > 1e-9 else { return (heading, false) }
+        return (direction, true)
+    }
+
+    /// Returns the segments of a polyline.
+    static func all(of line: StrokeLine) -> [StrokeSegment] {
+        let vertices = line.vertices
+        return (0..<line.segmentCount).map { index in
+            let end = index + 1 < vertices.count ? index + 1 : 0
+            return StrokeSegment(
+                vertices[end].point - vertices[index].point, departure: vertices[index].departure,
+                arrival: vertices[end].arrival, middle: vertices[index].middle)
+        }
+    }
+}
+
+/// A polyline in one of its two directions.
+struct StrokeSide {
+    private let vertices: [StrokeLine.Vertex]
+    private let segments: [StrokeSegment]
+    let isClosed: Bool
+    let isReversed: Bool
+
+    init(_ line: StrokeLine, _ segments: [StrokeSegment], isReversed: Bool) {
+        vertices = line.vertices
+        isClosed = line.isClosed
+        self.segments = segments
+        self.isReversed = isReversed
+    }
+
+    /// Number of segments.
+    var count: Int { segments.count }
+
+    /// Returns a segment, in the order of the direction.
+    @inline(__always)
+    func segment(_ index: Int) -> StrokeSegment {
+        isReversed ? segments[count - 1 - index].reversed : segments[index]
+    }
+
+    /// Returns the start of a segment. If `index` is the count, returns the end of an open line.
+    func point(_ index: Int) -> Point { vertices[place(index)].point }
+
+    func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }
+
+    @inline(__always)
+    private func place(_ index: Int) -> Int {
+        guard isReversed else { return index }
+        let place = count - index
+        return place < vertices.count ? place : 0
+    }
+}
