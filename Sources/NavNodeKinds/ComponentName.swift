@@ -1,12 +1,13 @@
 import NavComponents
 import NavSceneFormat
 
-/// The name of a component that can be ejected into plain nodes, as the scene language spells it.
+/// The name of a component that can be ejected into plain nodes, as written in the scene language.
 public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable, Sendable {
+    /// The word of the key `type`.
     public let rawValue: String
     package let component: any UIComponent.Type
 
-    /// Nil for a name that no such component has.
+    /// Creates the name, or returns `nil` if no such component has it.
     public init?(rawValue: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = found
@@ -20,9 +21,11 @@ public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable
     /// In the order of the registry.
     public static let allCases = NodeRegistry.ejectable.map { ComponentName($0) }
 
+    /// Returns whether both names are the same word.
     public static func == (one: ComponentName, other: ComponentName) -> Bool {
         one.rawValue == other.rawValue
     }
 
+    /// Hashes the word.
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

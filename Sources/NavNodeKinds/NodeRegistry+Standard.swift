@@ -3,7 +3,7 @@ import NavControllers
 import NavSceneFormat
 
 extension NodeRegistry {
-    /// Every kind of node in the language, in the order in which help and reference explain them.
+    /// Every kind of node in the language, in the order of help and reference.
     ///
     /// A new component or controller adds itself to one of the two lists below. It touches no other file outside its folder.
     package static let standard = NodeRegistry(

@@ -1,21 +1,23 @@
 import NavJSON
 import NavScene
 
-/// Writes scenes as files of the scene language, with the table that also reads them.
+/// Writes scenes as files of the scene language, with the same tables that read them.
 ///
-/// Reading the text gives an equal scene, apart from the places in the source. Keys come in the order of the table;
-/// those that have their default are left out; numbers are as short as they can be without loss.
+/// Reading the text gives an equal scene, except for places in the source. Keys have the order of their
+/// table. Keys with default values are left out. Numbers are as short as possible without loss.
 public struct SceneWriter: Sendable {
+    /// The title for the key `title`. `nil` leaves the key out.
     public var title: String?
-    /// What a person should see.
+    /// A description of the picture for the key `description`. `nil` leaves the key out.
     public var description: String?
 
+    /// Creates a writer.
     public init(title: String? = nil, description: String? = nil) {
         self.title = title
         self.description = description
     }
 
-    /// The scene as JSON, ending in a line break.
+    /// Returns the scene as JSON that ends with a line break.
     public func text(for scene: Scene) -> String {
         var file = SceneFile()
         file.title = title

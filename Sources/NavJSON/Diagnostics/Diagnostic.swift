@@ -1,19 +1,23 @@
-/// One problem, and where it is.
+/// A problem in a source text: what is wrong, how severe it is, and where.
 public struct Diagnostic: Equatable, Sendable {
+    /// How severe a problem is. An error means that no result can be made.
     public enum Severity: String, Sendable {
         case error
         case warning
     }
 
+    /// The kind of problem.
     public let code: DiagnosticCode
+    /// Whether the problem is an error or a warning.
     public let severity: Severity
-    /// What is wrong at this place, as a phrase without a full stop.
+    /// The problem at this place, as a phrase without a full stop.
     public let message: String
-    /// What to do about it, where that is known.
+    /// Advice for correcting the problem, or `nil` when there is none.
     public let help: String?
-    /// The bytes of the source that the problem is about. An empty range is a gap: something is missing there.
+    /// The range of the problem, in bytes of the source. An empty range marks a place where something is missing.
     public let range: Range<Int>
 
+    /// Creates a diagnostic for the bytes `range` of a source.
     public init(
         _ code: DiagnosticCode, _ message: String, severity: Severity = .error, help: String? = nil,
         at range: Range<Int>

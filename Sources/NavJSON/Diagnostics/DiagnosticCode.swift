@@ -1,6 +1,7 @@
-/// The stable number of a kind of problem. A number, once published, is never given another meaning.
+/// The stable code of a kind of problem.
 ///
-/// The hundreds name the group (``Group``). To add one, take the next free number of its group.
+/// The first two digits name the ``Group``. To add a code, take the next free number of its group.
+/// A published code never changes its meaning.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
     // 01xx: JSON syntax
     case emptyDocument = "NAV0101"
@@ -88,7 +89,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case impossibleEvent = "NAV0703"
     case tooManyFrames = "NAV0704"
 
-    /// A few words that hold for every problem of this kind.
+    /// A short name that fits every problem with this code.
     public var title: String {
         switch self {
         case .emptyDocument: "empty document"
@@ -166,7 +167,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a problem is about: the hundreds of its number.
+    /// A group of codes: the first two digits of the code.
     public enum Group: Int, Sendable {
         case syntax = 1
         case structure
@@ -177,7 +178,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case time
     }
 
-    /// The group, read from the number; `nil` only for a number outside every group, which is a mistake.
+    /// The group of the code. It is `nil` only if the raw value names no group, which is a bug.
     public var group: Group? {
         Int(rawValue.dropFirst(3).prefix(2)).flatMap(Group.init)
     }

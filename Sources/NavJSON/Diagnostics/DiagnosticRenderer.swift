@@ -1,23 +1,27 @@
-/// Writes diagnostics for people and for programs.
+/// Formats diagnostics as text for people and as JSON lines for programs.
 public struct DiagnosticRenderer: Sendable {
+    /// The source text that the diagnostics point into.
     public let source: SourceText
-    /// Whether the text for people carries ANSI colours.
+    /// Whether the text for people has ANSI colours.
     public let usesColor: Bool
 
+    /// Creates a renderer for diagnostics of `source`.
     public init(source: SourceText, usesColor: Bool = false) {
         self.source = source
         self.usesColor = usesColor
     }
 
-    /// All problems by position, for people, with a last line about those that were not kept.
+    /// Returns the kept diagnostics in order of position, for people. A last line counts the omitted ones.
     public func text(for diagnostics: Diagnostics) -> String {
         var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
         if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }
         return text
     }
 
-    /// One problem for people: `file:line:column: error[NAV0113]: message`, the source line with carets below
-    /// the range, and the help. Ends with a line break.
+    /// Returns one diagnostic for people.
+    ///
+    /// The first line has the form `file:line:column: error[NAV0113]: message`. Below it come the
+    /// source line, carets under the range, and the help. The text ends with a line break.
     public func text(for diagnostic: Diagnostic) -> String {
         let position = source.position(at: diagnostic.range.lowerBound)
         let excerpt = SourceExcerpt(of: source, marking: diagnostic.range)
@@ -33,13 +37,14 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// All problems by position, one JSON object on a line each.
+    /// Returns the kept diagnostics in order of position, as one JSON object per line.
     public func jsonLines(for diagnostics: Diagnostics) -> String {
         diagnostics.sorted.map { jsonLine(for: $0) + "\n" }.joined()
     }
 
-    /// One problem as a JSON object on one line, without a line break. `endLine` and `endColumn` name the
-    /// place just behind the range; `help` is null where there is none.
+    /// Returns one diagnostic as a JSON object on one line, without a line break.
+    ///
+    /// `endLine` and `endColumn` give the place just after the range. `help` is null if there is none.
     public func jsonLine(for diagnostic: Diagnostic) -> String {
         let start = source.position(at: diagnostic.range.lowerBound)
         let end = source.position(at: diagnostic.range.upperBound)

@@ -1,28 +1,30 @@
-/// The problems of one source, collected while it is read. Bounded, whatever the input.
+/// The diagnostics of one source, at most ``maximumCount`` of them.
 public struct Diagnostics: Sendable {
-    /// How many problems are kept; the rest is only counted.
+    /// The largest number of diagnostics that are kept. Further ones are only counted.
     public let maximumCount: Int
-    /// How many problems were found but not kept.
+    /// The number of diagnostics that were found but not kept.
     public private(set) var omittedCount = 0
-    /// Whether an error was found, kept or not.
+    /// Whether any diagnostic was an error, including those not kept.
     public private(set) var hasErrors = false
 
     private var kept: [Diagnostic] = []
 
+    /// Creates an empty collection that keeps up to `maximumCount` diagnostics, but at least one.
     public init(maximumCount: Int = 100) {
         self.maximumCount = max(1, maximumCount)
     }
 
+    /// Whether no diagnostic was found.
     public var isEmpty: Bool { kept.isEmpty }
 
-    /// The kept problems by position; those at the same place stay in the order of their discovery.
+    /// The kept diagnostics in order of position. At the same position, the order of discovery holds.
     public var sorted: [Diagnostic] {
         kept.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
         }.map(\.element)
     }
 
-    /// Adds a problem. In a full collection an error takes the place of the latest warning.
+    /// Adds a diagnostic. If the collection is full, an error replaces the latest warning.
     public mutating func append(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { hasErrors = true }
         if kept.count < maximumCount {

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-    /// Whether printing the scalar as it is could hide text, reorder it or steer a terminal: controls,
-    /// invisible formatting (bidirectional controls among it) and Unicode's own line breaks.
+    /// Whether the scalar, printed unescaped, could hide text, reorder text or control a terminal.
     ///
-    /// The two joiners are spared because Persian, Indic scripts and emoji need them.
+    /// Unsafe are controls, Unicode's line breaks and invisible formatting such as bidirectional controls.
+    /// The two joiners are safe, because Persian, Indic scripts and emoji need them.
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar as a JSON escape, `\u001B`, in two halves when it lies beyond the basic plane.
+    /// The scalar as a JSON escape, such as `\u001B`. Scalars above U+FFFF become a surrogate pair.
     var jsonEscape: String {
         String(self).utf16.reduce(into: "") { text, unit in
             let digits = String(unit, radix: 16, uppercase: true)
@@ -20,7 +20,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Number of terminal cells: 0 for marks that combine, 2 for wide characters, 1 otherwise.
+    /// The number of terminal cells: 0 for combining marks, 2 for wide characters, 1 for others.
     var cellCount: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
         return properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) } ? 2 : 1
     }
 
-    /// East Asian wide and fullwidth characters, UAX #11, rounded to whole blocks.
+    /// East Asian wide and fullwidth characters (UAX #11), rounded to whole blocks.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with everything escaped that could hide or reorder it or steer a terminal, tabs included.
+    /// The text with every unsafe scalar escaped, including tabs.
     package var escapedForDisplay: String {
         guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -52,7 +52,7 @@ extension String {
         }
     }
 
-    /// The text as a message quotes it: between double quotes, escaped, and cut after 48 scalars.
+    /// The text for a message: in double quotes, escaped, and cut after 48 scalars.
     package var quotedForDisplay: String {
         let scalars = unicodeScalars.prefix(49)
         let isCut = scalars.count == 49

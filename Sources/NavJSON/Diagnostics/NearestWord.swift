@@ -1,8 +1,15 @@
-/// The candidate that somebody probably meant when writing `word`, or `nil` when none is near.
+/// Returns the candidate that a misspelt `word` most likely means, or `nil` if none is near enough.
 ///
-/// Case and separators do not count, so `corner_radius` finds `cornerRadius`. Otherwise up to one slip (a letter
-/// too many, too few, wrong, or swapped with its neighbour) is forgiven in words of 3 to 5 letters, two up to 8,
-/// and three beyond. Of equally near candidates the first wins. Words of more than 64 letters find nothing.
+/// Letter case and separators are ignored, so `corner_radius` finds `cornerRadius`. A slip is a letter
+/// too many, missing, wrong, or swapped with its neighbour. The allowed number of slips grows with the
+/// length of the word:
+///
+/// - up to 2 letters: none
+/// - 3 to 5 letters: one
+/// - 6 to 8 letters: two
+/// - 9 to 64 letters: three
+///
+/// Longer words find nothing. Among equally near candidates, the first one wins.
 package func nearestWord(to word: String, among candidates: [String]) -> String? {
     guard let typed = comparableLetters(of: word), !typed.isEmpty else { return nil }
     let allowed = allowedSlipCount(forLetterCount: typed.count)
@@ -27,7 +34,7 @@ private func allowedSlipCount(forLetterCount count: Int) -> Int {
     }
 }
 
-/// The scalars of a word in lower case without separators, or `nil` when the word is too long to compare.
+/// Returns the lower-case scalars of a word without separators, or `nil` if the word is too long.
 private func comparableLetters(of word: String) -> [Unicode.Scalar]? {
     guard word.utf8.count <= 256 else { return nil }
     let separators: [Unicode.Scalar] = ["-", "_", " ", "."]
@@ -35,8 +42,9 @@ private func comparableLetters(of word: String) -> [Unicode.Scalar]? {
     return letters.count <= 64 ? Array(letters) : nil
 }
 
-/// Damerau–Levenshtein distance in its restricted form (optimal string alignment): insertions, deletions,
-/// substitutions and swaps of neighbours, none of them edited twice.
+/// Returns the restricted Damerau–Levenshtein distance (optimal string alignment).
+///
+/// It counts insertions, deletions, substitutions and swaps of neighbours. No letter is edited twice.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)

@@ -1,15 +1,15 @@
-/// One line of a source as it is shown below a message, and the carets that go under it.
+/// One line of a source for display below a message, with a line of carets to mark a range.
 struct SourceExcerpt: Equatable {
-    /// The line, made safe to print; only a part around the range where the line is long.
+    /// The source line with unsafe characters escaped. A long line is cut to a part around the range.
     private(set) var text = ""
-    /// Blanks and carets that mark the range when printed below `text`; tabs stay tabs, so both lines align.
+    /// Blanks and carets to print below `text`. Tabs stay tabs, so that both lines align.
     private(set) var underline = ""
 
-    /// At most this many bytes of the line are shown, this many of them before the range.
+    /// Longest part of a line that is shown, and the longest part of it before the range, both in bytes.
     private static let maximumByteCount = 160
     private static let maximumLeadingByteCount = 60
 
-    /// The line where `range` starts. Of a range over several lines, the first is marked.
+    /// Creates the excerpt of the line where `range` starts. Only the part of `range` on this line is marked.
     init(of source: SourceText, marking range: Range<Int>) {
         let line = source.lineRange(at: range.lowerBound)
         let marked = range.clamped(to: line)
@@ -45,7 +45,7 @@ struct SourceExcerpt: Equatable {
         underline += String(repeating: isMarked ? "^" : " ", count: cells)
     }
 
-    /// The part of a long line that is shown; cut between scalars.
+    /// Returns the part of a long line that is shown. Both ends lie between two scalars.
     private static func shownRange(of line: Range<Int>, around offset: Int, in bytes: [UInt8]) -> Range<Int> {
         guard line.count > maximumByteCount else { return line }
         var start = max(line.lowerBound, offset - maximumLeadingByteCount)

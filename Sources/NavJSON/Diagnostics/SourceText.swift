@@ -1,12 +1,13 @@
-/// A place in a text file, as editors count it.
+/// A position in a text file, as editors count it.
 public struct SourcePosition: Equatable, Hashable, Sendable {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// The column, from 1, counted in Unicode scalars.
+    /// The column number, from 1, in Unicode scalars.
     public let column: Int
-    /// The distance in bytes from the start of the file.
+    /// The offset from the start of the file, in bytes.
     public let byteOffset: Int
 
+    /// Creates a position from its three numbers.
     public init(line: Int, column: Int, byteOffset: Int) {
         self.line = line
         self.column = column
@@ -14,30 +15,35 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
     }
 }
 
-/// The bytes of one file together with the index that turns byte offsets into lines and columns.
+/// The bytes of one file, with an index that converts byte offsets to lines and columns.
 public struct SourceText: Sendable {
-    /// The file's name as shown to people: relative to the root, never absolute.
+    /// The file's name for messages: relative to the root, never absolute.
     public let name: String
+    /// The whole file, including a byte order mark.
     public let bytes: [UInt8]
 
-    /// Offset of each line's first byte, ascending. Line 1 starts behind a byte order mark.
+    /// The offset of each line's first byte, ascending. Line 1 starts after a byte order mark.
     private let lineStarts: [Int]
 
+    /// Creates a source text from the bytes of a file.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
         lineStarts = Self.lineStarts(of: bytes)
     }
 
+    /// Creates a source text from a string.
     public init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The offset of the first byte that is not part of a byte order mark.
+    /// The offset of the first byte after a byte order mark.
     public var contentStart: Int { lineStarts[0] }
 
-    /// The line, from 1, that contains `byteOffset`; offsets beyond the end belong to the last line. Takes
-    /// logarithmic time.
+    /// Returns the number of the line that contains `byteOffset`, from 1.
+    ///
+    /// Offsets after the end belong to the last line.
+    /// - Complexity: O(log n) in the number of lines.
     public func line(at byteOffset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -48,12 +54,13 @@ public struct SourceText: Sendable {
         return low + 1
     }
 
-    /// The position of `byteOffset`, which is clamped to the file. Takes time linear in the line's length.
+    /// Returns the position of `byteOffset`, clamped to the file.
     ///
-    /// A column is a byte that is not a UTF-8 continuation, so stray continuation bytes share the column of
-    /// what stands before them.
-    /// - Parameter known: where it stands before `byteOffset` on the same line, only what is between is counted: a scene may be
-    ///   one long line.
+    /// Every byte except a UTF-8 continuation byte starts a column. A stray continuation byte therefore
+    /// has the column of the character before it.
+    /// - Parameter known: A position before `byteOffset` on the same line, from which counting can go on.
+    ///   This saves time when a whole scene is one long line.
+    /// - Complexity: O(n) in the number of bytes from `known`, or else from the start of the line.
     public func position(at byteOffset: Int, after known: SourcePosition? = nil) -> SourcePosition {
         let offset = min(max(byteOffset, contentStart), bytes.count)
         let line = line(at: offset)
@@ -67,7 +74,7 @@ public struct SourceText: Sendable {
         return SourcePosition(line: line, column: column, byteOffset: offset)
     }
 
-    /// The bytes of the line that contains `byteOffset`, without its line break.
+    /// Returns the byte range of the line that contains `byteOffset`, without its line break.
     public func lineRange(at byteOffset: Int) -> Range<Int> {
         let line = line(at: byteOffset)
         let start = lineStarts[line - 1]
@@ -80,7 +87,7 @@ public struct SourceText: Sendable {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// Lines end with LF, CR LF or a CR alone, as editors have it.
+    /// Returns the offsets of all lines. A line ends with LF, CR LF or CR, as in editors.
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         for index in bytes.indices where isLineBreak(bytes[index]) {

@@ -1,8 +1,8 @@
-/// What stands at one place of UTF-8 text: a scalar, or a piece that is not UTF-8.
+/// One element of UTF-8 text: a scalar, or a run of ill-formed bytes.
 struct UTF8Sequence: Equatable {
-    /// `nil` when the bytes are ill-formed.
+    /// The scalar, or `nil` when the bytes are ill-formed.
     let scalar: Unicode.Scalar?
-    /// Number of bytes, at least 1. Of an ill-formed piece, the longest part that could have begun a scalar
+    /// The number of bytes, at least 1. An ill-formed run is the longest prefix of a possible scalar
     /// (Unicode 16, section 3.9, "maximal subpart").
     let length: Int
 
@@ -36,8 +36,10 @@ struct UTF8Sequence: Equatable {
         length = expected.count + 1
     }
 
-    /// How many bytes follow a lead byte and which values the first of them may have: the well-formed
-    /// sequences of Unicode 16, table 3-7, which leaves out surrogates and longer spellings than needed.
+    /// Returns the number of continuation bytes after `lead` and the allowed values of the first one.
+    ///
+    /// These are the well-formed sequences of Unicode 16, table 3-7. The table excludes surrogates and
+    /// overlong forms.
     private static func continuation(after lead: UInt8) -> (count: Int, first: ClosedRange<UInt8>)? {
         switch lead {
         case 0xC2...0xDF: (1, 0x80...0xBF)

@@ -1,4 +1,4 @@
-/// An array or object that is being read.
+/// An open array or object: its closing bracket has not been read yet.
 struct JSONContainer {
     /// What the grammar allows next.
     enum Expectation {
@@ -11,7 +11,7 @@ struct JSONContainer {
     }
 
     struct Key {
-        /// `nil` when the key could not be read; its value is then read for its mistakes only.
+        /// The key, or `nil` if it could not be read. In that case its value is checked for mistakes and dropped.
         let text: String?
         let range: Range<Int>
     }
@@ -20,12 +20,12 @@ struct JSONContainer {
     /// Offset of the opening bracket.
     let start: Int
     var expectation = Expectation.element
-    /// Where the latest key, value or colon ended: what is missing, is missing here.
+    /// The end of the latest key, value, comma or colon. A missing token is reported here.
     var previousEnd: Int
     var pendingKey: Key?
-    /// Whether the next element of an array is read for its mistakes only.
+    /// Whether the next element of an array is checked for mistakes and then dropped.
     var discardsNextElement = false
-    /// Whether this is an array whose elements have keys. Reported once; then any text is put up with.
+    /// Whether this array has keys, as an object does. This mistake is reported once for each array.
     var isMistakenObject = false
 
     private var elements: [JSONValue] = []
@@ -42,10 +42,10 @@ struct JSONContainer {
     var isEmpty: Bool { elements.isEmpty && members.isEmpty && !mayLackMembers }
     var elementCount: Int { elements.count }
 
-    /// Notes that a mistake hides members of this object.
+    /// Records that a mistake hides members of this object.
     mutating func noteLostMembers() { mayLackMembers = true }
 
-    /// Takes a finished value as the next element or as the value of the pending key.
+    /// Appends a finished value as the next element or as the value of the pending key.
     mutating func append(_ value: JSONValue) {
         expectation = .separator
         previousEnd = value.range.upperBound
@@ -58,13 +58,13 @@ struct JSONContainer {
         }
     }
 
-    /// The range of the key that equals `key`, if there is one.
+    /// Returns the range of the member's key that equals `key`, or `nil` if there is none.
     func range(ofKey key: String) -> Range<Int>? {
         if members.count <= Self.largestScannedCount { return members.first { $0.key == key }?.keyRange }
         return keyIndex[key].map { members[$0].keyRange }
     }
 
-    /// Removes the latest element when it is a string: it turned out to be a key of the object around.
+    /// Removes and returns the last element if it is a string. The string is in truth a key of the enclosing object.
     mutating func removeTrailingString() -> Key? {
         guard let last = elements.last, case .string(let text) = last.content else { return nil }
         elements.removeLast()
@@ -83,7 +83,7 @@ struct JSONContainer {
         return JSONValue(content, at: start..<end)
     }
 
-    /// Up to here, comparing all keys is quicker than hashing them.
+    /// The largest object whose keys are compared one by one. In larger objects hashing is faster.
     private static let largestScannedCount = 8
 
     private mutating func appendMember(_ value: JSONValue) {

@@ -1,7 +1,8 @@
 extension JSONLexer {
-    /// Reads a string in double quotes, or, with a report, in single quotes.
+    /// Reads a string in double quotes. Single quotes are accepted and reported.
     ///
-    /// Text between escapes is taken over in one piece, so the work is linear whatever the string holds.
+    /// Text between two escapes is copied in one piece.
+    /// - Complexity: O(n) in the length of the string.
     mutating func string() -> JSONToken {
         let start = offset
         let quote = source.bytes[offset]
@@ -43,8 +44,10 @@ extension JSONLexer {
         return JSONToken(kind: string.isDamaged ? .damaged : .string(string.text), range: range)
     }
 
-    /// Ends a string at the end of its line. Commas and closing brackets there were probably meant as such
-    /// and are given back.
+    /// Ends a string at the end of its line.
+    ///
+    /// Commas and closing brackets at the end of the line were probably meant as punctuation. They are not
+    /// part of the string and are read again as tokens.
     private mutating func unterminatedString(from start: Int) -> JSONToken {
         while offset > start + 1, [UInt8](" \t,]}".utf8).contains(source.bytes[offset - 1]) { offset -= 1 }
         report(
@@ -73,7 +76,7 @@ extension JSONLexer {
         string.closePiece(at: start, in: source.bytes)
         defer { string.pieceStart = offset }
         guard let letter = byte(at: offset + 1), !SourceText.isLineBreak(letter) else {
-            offset += 1  // The string ends here without a quote, which is the report.
+            offset += 1  // The string ends here without a quote; `string()` reports it.
             return
         }
         if letter == UInt8(ascii: "u") {
@@ -82,7 +85,7 @@ extension JSONLexer {
             string.text.unicodeScalars.append(scalar)
             offset += 2
         } else {
-            // Only a visible letter is taken along; anything else is looked at by the string's own rules.
+            // Skip the letter only if it is visible. `string()` handles any other byte.
             offset += (0x21..<0x7F).contains(letter) ? 2 : 1
             string.isDamaged = true
             let text = String(decoding: source.bytes[start..<offset], as: UTF8.self)
@@ -98,7 +101,7 @@ extension JSONLexer {
         UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
     ]
 
-    /// Reads `\uXXXX`, or two of them that form a surrogate pair.
+    /// Reads `\uXXXX`, or a surrogate pair of two such escapes.
     private mutating func unicodeEscape(into string: inout StringUnderConstruction) {
         let start = offset
         guard let unit = codeUnit(at: start) else {
@@ -124,7 +127,7 @@ extension JSONLexer {
         }
     }
 
-    /// The value of the escape `\uXXXX` at `offset`, or `nil` when there is none.
+    /// Returns the code unit of the escape `\uXXXX` at `offset`, or `nil` when there is none.
     private func codeUnit(at offset: Int) -> UInt16? {
         guard byte(at: offset) == UInt8(ascii: "\\"), byte(at: offset + 1) == UInt8(ascii: "u") else {
             return nil
@@ -147,14 +150,14 @@ extension JSONLexer {
     }
 }
 
-/// A string while it is read: the text so far and the start of the piece that is taken over unchanged.
+/// A partly read string: its text so far, and the start of the piece that is copied next.
 private struct StringUnderConstruction {
     let quote: UInt8
     var text = ""
     var pieceStart: Int
     var isDamaged = false
 
-    /// The string's own quote behind a backslash: in single quotes no mistake beyond the one reported.
+    /// Returns the string's own quote if `byte` is that quote. An escaped single quote needs no further report.
     func escapedQuote(_ byte: UInt8) -> Unicode.Scalar? {
         byte == quote ? Unicode.Scalar(byte) : nil
     }

@@ -1,11 +1,12 @@
-/// Cuts JSON text into tokens and reports what is wrong inside of them. Each byte is read once, or twice
-/// where ``nextSignificantByte`` looks ahead over blanks and comments.
+/// Splits JSON text into tokens and reports mistakes inside tokens.
+///
+/// Each byte is read once. Blanks and comments that ``nextSignificantByte`` looks past are read twice.
 struct JSONLexer {
     let source: SourceText
     var diagnostics: Diagnostics
-    /// Where the next token is looked for.
+    /// The byte offset where the search for the next token starts.
     var offset: Int
-    /// Whether the file ends inside of a string or comment, which may have swallowed closing brackets.
+    /// Whether the file ends inside a string or comment. Closing brackets may be hidden in it.
     var endsInsideToken = false
 
     init(source: SourceText, diagnostics: Diagnostics) {
@@ -36,7 +37,7 @@ struct JSONLexer {
         }
     }
 
-    /// The first byte of the next token, which is not consumed; `nil` at the end.
+    /// The first byte of the next token, without consuming it, or `nil` at the end of the file.
     var nextSignificantByte: UInt8? {
         let next = triviaEnd(from: offset).offset
         return next < source.bytes.count ? source.bytes[next] : nil
@@ -66,8 +67,9 @@ extension JSONLexer {
         }
     }
 
-    /// Where the blanks and comments that begin at `start` end. A comment without an end reaches to the end
-    /// of the file.
+    /// Returns the end of the blanks and comments that begin at `start`.
+    ///
+    /// A comment without an end extends to the end of the file.
     private func triviaEnd(from start: Int) -> (offset: Int, unterminatedComment: Int?) {
         var offset = start
         while offset < source.bytes.count {
@@ -87,7 +89,7 @@ extension JSONLexer {
         return (offset, nil)
     }
 
-    /// The first byte of a comment that is not part of UTF-8.
+    /// Returns the offset of the first byte between `start` and `end` that is not valid UTF-8.
     private func invalidUTF8(from start: Int, to end: Int) -> Int? {
         var offset = start
         while offset < end {
@@ -109,7 +111,7 @@ extension JSONLexer {
         return nil
     }
 
-    /// Reports and skips a run of characters that nobody sees: controls, NUL, no-break and zero-width spaces.
+    /// Reports and skips a run of invisible characters: controls, NUL, no-break and zero-width spaces.
     private mutating func skipInvisibleCharacters() -> Bool {
         let start = offset
         var first: Unicode.Scalar?
@@ -124,7 +126,7 @@ extension JSONLexer {
         return true
     }
 
-    /// The length of the character at `offset` when it is invisible and not one of JSON's own blanks.
+    /// Returns the length of the character at `offset` in bytes if it is invisible and not a JSON blank.
     private func invisibleLength(at offset: Int) -> Int? {
         let byte = source.bytes[offset]
         if byte < 0x7F {
@@ -147,11 +149,11 @@ extension JSONLexer {
 // MARK: - Words
 
 extension JSONLexer {
-    /// Takes everything up to the next delimiter, so that a mistyped value is one mistake.
+    /// Reads everything up to the next delimiter, so that a mistyped value gives one mistake.
     private mutating func word() -> JSONToken {
         let start = offset
         var isDamaged = false
-        offset += takesByte(offset) ? 0 : 1  // A lone slash delimits nothing, yet something must be taken.
+        offset += takesByte(offset) ? 0 : 1  // Always consume a byte: a lone slash would stop the lexer.
         while offset < source.bytes.count, takesByte(offset) {
             if source.bytes[offset] < 0x80 {
                 offset += 1
@@ -165,8 +167,9 @@ extension JSONLexer {
         return JSONToken(kind: isDamaged ? .damaged : .word, range: start..<offset)
     }
 
-    /// Whether a word goes on with the byte at `offset`. A quote belongs to the word when it can only be the
-    /// closing quote of a string that was never opened.
+    /// Returns whether the byte at `offset` belongs to the current word.
+    ///
+    /// A quote belongs to the word if a delimiter follows: then it closes a string whose opening quote is missing.
     private func takesByte(_ offset: Int) -> Bool {
         switch source.bytes[offset] {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -198,7 +201,7 @@ extension JSONLexer {
 }
 
 extension Unicode.Scalar {
-    /// The usual notation, `U+00A0`.
+    /// The usual notation of the scalar, such as `U+00A0`.
     package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

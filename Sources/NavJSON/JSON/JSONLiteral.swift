@@ -1,4 +1,4 @@
-/// What a word outside of quotes stands for.
+/// The meaning of a word outside quotes: a value or a mistake.
 enum JSONLiteral: Equatable {
     case value(JSONValue.Content)
     case mistake(DiagnosticCode, message: String, help: String?)
@@ -23,9 +23,10 @@ enum JSONLiteral: Equatable {
         }
     }
 
-    /// Most numbers: at most fifteen digits, no exponent. Nil for any other word.
+    /// Returns the value of a number with at most 15 digits and no exponent, or `nil` for any other word.
     ///
-    /// The digits and the power of ten are exact doubles, so their quotient is rounded once, to the double nearest to the number.
+    /// This is the fast path for most numbers. The digits and the power of ten are exact doubles, so the
+    /// quotient is rounded only once: to the double nearest to the number.
     static func plainNumber(_ word: ArraySlice<UInt8>) -> Double? {
         let isNegative = word.first == UInt8(ascii: "-")
         let unsigned = isNegative ? word.dropFirst() : word
@@ -38,7 +39,7 @@ enum JSONLiteral: Equatable {
                 continue
             }
             guard isDigit(byte), count < 15 else { return nil }
-            // 01 is no number.
+            // JSON forbids leading zeros, as in 01.
             if first == UInt8(ascii: "0"), count == 1, !isFraction { return nil }
             digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
             count += 1
@@ -53,7 +54,7 @@ enum JSONLiteral: Equatable {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// The double nearest to the number, ties to even (`Double.init(_:)` rounds correctly in every locale).
+    /// Returns the double nearest to the number, ties to even. `Double.init(_:)` does not depend on the locale.
     private static func number(_ word: String) -> JSONLiteral {
         guard let number = Double(word), number.isFinite else {
             return .mistake(
@@ -63,7 +64,7 @@ enum JSONLiteral: Equatable {
         return .value(.number(number))
     }
 
-    /// The grammar of RFC 8259, section 6.
+    /// Returns whether the word fits the number grammar of RFC 8259, section 6.
     private static func isNumber(_ word: String) -> Bool {
         var rest = word.utf8[...]
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -92,7 +93,7 @@ enum JSONLiteral: Equatable {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// The remedy for a word that was meant as a number; `nil` for other words.
+    /// Returns advice for a word that was meant as a number, or `nil` for other words.
     private static func helpForNumber(_ word: String) -> String? {
         let unsigned = word.drop { $0 == "+" || $0 == "-" }
         if ["nan", "inf", "infinity"].contains(unsigned.prefix(9).lowercased()) {

@@ -1,23 +1,30 @@
-/// Reads JSON, with every value's place and with every mistake.
+/// Reads JSON into a tree with source ranges, and reports all mistakes in one run.
 ///
-/// Accepted beyond RFC 8259: `//` and `/* */` comments, a comma after the last element, and a byte order mark.
-/// Refused, where other readers guess: duplicate keys (compared as Swift strings, so by canonical
-/// equivalence), ill-formed UTF-8, lone surrogates, and numbers without a finite value.
+/// It accepts these forms beyond RFC 8259: `//` and `/* */` comments, a comma after the last element,
+/// and a byte order mark. It refuses these forms, which other readers accept:
 ///
-/// After a mistake, reading goes on so that all mistakes are found in one run, each reported once; the tree is
-/// as complete as the mistakes allow. No input makes the reader recurse, and its time is linear in the input.
+/// - duplicate keys, compared as Swift strings and therefore by canonical equivalence
+/// - ill-formed UTF-8
+/// - lone surrogates
+/// - numbers beyond the range of a finite double
+///
+/// After a mistake, reading goes on, and the tree is as complete as possible. Each mistake is reported
+/// once. The reader does not recurse, and its time is linear in the length of the input.
 public struct JSONReader: Sendable {
-    /// How many arrays and objects may lie within each other.
+    /// The largest number of nested arrays and objects.
     public let maximumDepth: Int
-    /// The longest text that is looked at.
+    /// The largest size of a file in bytes. A larger file is reported and not read.
     public let maximumByteCount: Int
 
+    /// Creates a reader. The default limits are 64 levels and 8 MiB.
     public init(maximumDepth: Int = 64, maximumByteCount: Int = 8 << 20) {
         self.maximumDepth = max(1, maximumDepth)
         self.maximumByteCount = maximumByteCount
     }
 
-    /// The document's value; `.invalid` when nothing could be read. What is wrong is added to `diagnostics`.
+    /// Returns the document's value and appends all problems to `diagnostics`.
+    ///
+    /// The value is `.invalid` when nothing could be read.
     public func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue {
         let whole = source.contentStart..<source.bytes.count
         if source.bytes.count > maximumByteCount {
@@ -41,7 +48,7 @@ public struct JSONReader: Sendable {
         return value
     }
 
-    /// Whether the first bytes are a UTF-16 byte order mark, or ASCII widened by a zero byte.
+    /// Returns whether the file begins with a UTF-16 byte order mark or with ASCII in 16 or 32 bits.
     private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         return switch (bytes[0], bytes[1]) {

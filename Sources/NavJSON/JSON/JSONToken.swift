@@ -1,4 +1,4 @@
-/// The smallest piece of JSON text that means something.
+/// A token of JSON text: a bracket, separator, string or word.
 struct JSONToken: Equatable {
     enum Kind: Equatable {
         case beginObject
@@ -9,13 +9,13 @@ struct JSONToken: Equatable {
         case colon
         /// A string with its escapes resolved.
         case string(String)
-        /// A string whose end was not found on its line; reported.
+        /// A string without a closing quote on its line. It has been reported.
         case unterminatedString
-        /// A value or key that is damaged in a way that has been reported.
+        /// A value or key with a mistake inside. It has been reported.
         case damaged
-        /// Text outside of quotes: a number, `true`, or a mistake.
+        /// Text outside quotes: a number, `true`, `false`, `null` or a mistake.
         case word
-        /// `=` or `;`, which people write for a colon or a comma.
+        /// `=` or `;`, often written by mistake for a colon or a comma.
         case wrongSeparator
         case endOfInput
     }
@@ -23,7 +23,7 @@ struct JSONToken: Equatable {
     let kind: Kind
     let range: Range<Int>
 
-    /// Whether a value can begin here, or something that was meant as one.
+    /// Whether the token begins a value or a damaged value.
     var beginsValue: Bool {
         switch kind {
         case .beginObject, .beginArray, .string, .unterminatedString, .damaged, .word: true

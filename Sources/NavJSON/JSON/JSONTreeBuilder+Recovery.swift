@@ -1,5 +1,7 @@
-/// What happens with a token that the grammar does not allow. Each rule reports at most one mistake and then
-/// goes on as the writer most likely meant it, so that one mistake does not look like several.
+/// Recovers from tokens that the grammar does not allow.
+///
+/// Each rule reports at most one mistake and then guesses what the author meant. So one mistake does
+/// not cause a series of reports.
 extension JSONTreeBuilder {
     mutating func reportUnexpected(_ token: JSONToken, _ message: String, help: String? = nil) {
         if !isRecovering { lexer.report(.unexpectedText, message, help: help, at: token.range) }
@@ -12,14 +14,14 @@ extension JSONTreeBuilder {
             at: container.start..<container.start + 1)
     }
 
-    /// Reports something that belongs right behind what was read last.
+    /// Reports a missing token right after the last key, value or separator.
     private mutating func reportMissing(_ code: DiagnosticCode, _ message: String, help: String? = nil) {
         let gap = containers[top].previousEnd
         if !isRecovering { lexer.report(code, message, help: help, at: gap..<gap) }
         isRecovering = false
     }
 
-    /// Takes the further words of text that should have been quoted. Returns where it ends.
+    /// Consumes the remaining words of unquoted text on the same line. Returns the end of the text.
     mutating func endOfUnquotedText(from token: JSONToken) -> Int {
         var end = token.range.upperBound
         while true {
@@ -152,8 +154,10 @@ extension JSONTreeBuilder {
         }
     }
 
-    /// A key in an array: behind other elements, the array was probably not closed; as the first, the array
-    /// was probably meant as an object.
+    /// Handles a colon in an array, after an element that looks like a key.
+    ///
+    /// If other elements precede the key, the array was probably not closed. If the key is the first
+    /// element, the array was probably meant as an object.
     private mutating func takeColonInArray(_ token: JSONToken) {
         if containers[top].isMistakenObject {
             isRecovering = true
@@ -195,8 +199,10 @@ extension JSONTreeBuilder {
         pop(endingAt: token.range.upperBound)
     }
 
-    /// Closes what was opened behind the partner of a bracket. When that would end the document too early,
-    /// or there is no partner, the bracket is taken for a wrong one and closes only the innermost container.
+    /// Closes all containers that were opened after the partner of a closing bracket.
+    ///
+    /// If the bracket has no partner, or would end the document too early, it counts as a mistyped
+    /// bracket. Then only the innermost container is closed.
     private mutating func closeUpToPartner(of token: JSONToken) {
         bracketsAreBroken = true
         guard let partner = containers.lastIndex(where: { $0.isObject == (token.kind == .endObject) }),
@@ -208,7 +214,7 @@ extension JSONTreeBuilder {
         }
     }
 
-    /// Closes the innermost container, whose closing bracket was forgotten.
+    /// Closes the innermost container after reporting that its closing bracket is missing.
     private mutating func closeForgotten(endingAt end: Int) {
         reportUnclosed(containers[top])
         bracketsAreBroken = true
@@ -216,7 +222,7 @@ extension JSONTreeBuilder {
         pop(endingAt: end)
     }
 
-    /// Whether a token touches the closing quote of the string before it.
+    /// Returns whether a token touches the closing quote of the string before it.
     private func isBehindQuote(_ token: JSONToken) -> Bool {
         let end = containers[top].previousEnd
         return end == token.range.lowerBound && lexer.byte(at: end - 1) == UInt8(ascii: "\"")

@@ -1,19 +1,21 @@
-/// Puts tokens together to a tree, with a stack of open containers in place of recursion.
+/// Builds a tree from tokens. A stack of open containers replaces recursion.
 ///
-/// How it goes on after a mistake is in `JSONTreeBuilder+Recovery.swift`.
+/// `JSONTreeBuilder+Recovery.swift` holds the rules for mistakes.
 struct JSONTreeBuilder {
     var lexer: JSONLexer
     let maximumDepth: Int
     var containers: [JSONContainer] = []
     private(set) var root: JSONValue?
 
-    /// Whether a mistake has just been reported or a string swallowed the rest of its line, so that text up
-    /// to the next comma or bracket may follow from it and is passed over in silence.
+    /// Whether text up to the next comma or bracket may result from an earlier mistake.
+    ///
+    /// Such text is skipped without another report. The mistake was just reported, or an unterminated
+    /// string took the rest of its line.
     var isRecovering = false
-    /// Whether brackets are known not to match, so that a bracket too many or too few at the end is no news.
+    /// Whether a bracket mistake was reported. Further unmatched brackets at the end are not reported again.
     var bracketsAreBroken = false
 
-    /// Brackets that are open beyond the maximum depth, and where the first of them stands.
+    /// The number of open brackets beyond the maximum depth, and the offset of the first one.
     private var excess: (count: Int, start: Int) = (0, 0)
 
     init(source: SourceText, diagnostics: Diagnostics, maximumDepth: Int) {
@@ -39,7 +41,7 @@ struct JSONTreeBuilder {
         return finish(at: token.range.lowerBound)
     }
 
-    /// Takes a token inside of a container.
+    /// Handles a token inside a container.
     mutating func take(_ token: JSONToken) {
         switch (containers[top].expectation, token.kind) {
         case (_, .endObject), (_, .endArray): close(token)
@@ -80,7 +82,7 @@ struct JSONTreeBuilder {
         takeValue(token)
     }
 
-    /// Makes `text` the key of the member that follows, unless the object has it already.
+    /// Makes `text` the pending key. A duplicate key is reported, and its value is dropped later.
     mutating func setKey(_ text: String?, at range: Range<Int>) {
         if let text, let first = containers[top].range(ofKey: text) {
             let line = lexer.source.line(at: first.lowerBound)
@@ -93,7 +95,7 @@ struct JSONTreeBuilder {
         containers[top].previousEnd = range.upperBound
     }
 
-    /// Takes a token that begins a value where a value belongs.
+    /// Handles a token that begins a value, at a place where the grammar allows a value.
     mutating func takeValue(_ token: JSONToken) {
         switch token.kind {
         case .beginObject, .beginArray: open(token)
@@ -138,7 +140,7 @@ struct JSONTreeBuilder {
             JSONContainer(isObject: token.kind == .beginObject, start: token.range.lowerBound))
     }
 
-    /// Counts brackets until the value that lies too deep has ended.
+    /// Counts brackets until the value beyond the maximum depth has ended.
     private mutating func skipExcess(_ token: JSONToken) {
         switch token.kind {
         case .beginObject, .beginArray: excess.count += 1
@@ -160,7 +162,7 @@ struct JSONTreeBuilder {
         complete(container.value(endingAt: end))
     }
 
-    /// Hands a finished value to the container around it, or makes it the root.
+    /// Appends a finished value to the innermost open container, or makes the value the root.
     mutating func complete(_ value: JSONValue) {
         if containers.isEmpty {
             root = value
@@ -169,7 +171,7 @@ struct JSONTreeBuilder {
         }
     }
 
-    /// Takes a token outside of all containers. False when the rest of the text is not to be looked at.
+    /// Handles a token outside all containers. Returns false if the rest of the text must be ignored.
     private mutating func takeAtRoot(_ token: JSONToken) -> Bool {
         let closes = token.kind == .endObject || token.kind == .endArray
         guard root == nil else {

@@ -1,8 +1,9 @@
-/// A value of a JSON document and where it stands.
+/// A value of a JSON document, with its range in the source.
 ///
-/// Values nest no deeper than the reader's ``JSONReader/maximumDepth``, which bounds what recursion there is
-/// in comparing and releasing them.
+/// The reader's ``JSONReader/maximumDepth`` limits the nesting, and so the recursion when values are
+/// compared or released.
 public struct JSONValue: Equatable, Sendable {
+    /// The kinds of JSON values.
     public enum Content: Equatable, Sendable {
         case null
         case bool(Bool)
@@ -11,28 +12,34 @@ public struct JSONValue: Equatable, Sendable {
         case string(String)
         case array([JSONValue])
         case object(JSONObject)
-        /// Something stands here, but it could not be read. That has been reported: pass over it in silence.
+        /// A value that could not be read. It has been reported, so the reader of the tree must not report it again.
         case invalid
     }
 
+    /// The value without its place.
     public let content: Content
-    /// The bytes of the value in its source.
+    /// The range of the value, in bytes of the source.
     public let range: Range<Int>
 
+    /// Creates a value for the bytes `range` of a source.
     public init(_ content: Content, at range: Range<Int>) {
         self.content = content
         self.range = range
     }
 }
 
-/// The members of a JSON object in the order in which they were written, no key twice.
+/// The members of a JSON object in source order. No key occurs twice.
 public struct JSONObject: Equatable, Sendable {
+    /// A key and its value.
     public struct Member: Equatable, Sendable {
+        /// The key with its escapes resolved.
         public let key: String
-        /// The bytes of the key with its quotes.
+        /// The range of the key with its quotes, in bytes of the source.
         public let keyRange: Range<Int>
+        /// The value after the colon.
         public let value: JSONValue
 
+        /// Creates a member whose key has the bytes `keyRange` of a source.
         public init(key: String, keyRange: Range<Int>, value: JSONValue) {
             self.key = key
             self.keyRange = keyRange
@@ -40,17 +47,19 @@ public struct JSONObject: Equatable, Sendable {
         }
     }
 
+    /// The members in source order.
     public let members: [Member]
-    /// Whether a syntax error, already reported, hid members: then a key that is absent here may stand in the
-    /// file, and its absence must not be reported.
+    /// Whether a reported syntax error hides members. If so, a missing key must not be reported.
     public let mayLackMembers: Bool
 
+    /// Creates an object. The caller ensures that no key occurs twice.
     public init(members: [Member], mayLackMembers: Bool = false) {
         self.members = members
         self.mayLackMembers = mayLackMembers
     }
 
-    /// The member with this key. Takes time linear in the number of members.
+    /// Returns the member with this key, or `nil` if there is none.
+    /// - Complexity: O(n) in the number of members.
     public subscript(key: String) -> Member? {
         members.first { $0.key == key }
     }

@@ -1,7 +1,7 @@
 extension JSONWriter {
-    /// Writes a whole value; lists of numbers stay on one line. What could not be read becomes null.
+    /// Writes a whole value. Arrays of numbers are wrapped as in ``numbers(_:)``. Invalid values become null.
     ///
-    /// Recursive: the depth of a value is that of the tree it was made from.
+    /// The method recurses as deep as the value nests.
     package mutating func value(_ value: JSONValue) {
         switch value.content {
         case .null, .invalid: null()
@@ -28,7 +28,7 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-    /// The elements of a list that holds numbers only.
+    /// The elements of an array of numbers, or `nil` for any other value.
     fileprivate var onlyNumbers: [Double]? {
         guard case .array(let elements) = content else { return nil }
         let numbers = elements.compactMap { if case .number(let number) = $0.content { number } else { nil } }

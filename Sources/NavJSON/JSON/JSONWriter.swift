@@ -1,17 +1,19 @@
-/// Writes JSON text, the same bytes for the same calls: keys in the order of the calls, and each number in the
-/// shortest form that reads back as the same double.
+/// Writes JSON text. The same calls always give the same bytes.
 ///
-/// The caller brings the structure; unbalanced calls are programming errors. Characters that could disturb a
-/// terminal are escaped although JSON would allow them.
+/// Keys keep the order of the calls. A number has the shortest form that reads back as the same double.
+/// Characters that could control a terminal are escaped, although JSON allows them unescaped.
+///
+/// The caller must balance the calls that begin and end arrays and objects.
 public struct JSONWriter: Sendable {
+    /// The layout of the text.
     public enum Style: Sendable {
-        /// No blanks at all.
+        /// No blanks and no line breaks.
         case compact
-        /// A line for each element, indented by two spaces; lists of numbers stay on one line.
+        /// One line for each element, indented by two spaces. Arrays of up to 16 numbers stay on one line.
         case pretty
     }
 
-    /// What has been written so far.
+    /// The text written so far.
     public private(set) var text = ""
 
     private let style: Style
@@ -23,15 +25,21 @@ public struct JSONWriter: Sendable {
         var isEmpty = true
     }
 
+    /// Creates a writer with empty text.
     public init(style: Style) {
         self.style = style
     }
 
+    /// Begins an object.
     public mutating func beginObject() { begin("{") }
+    /// Ends the innermost container, which must be an object.
     public mutating func endObject() { end("}") }
+    /// Begins an array.
     public mutating func beginArray() { begin("[") }
+    /// Ends the innermost container, which must be an array.
     public mutating func endArray() { end("]") }
 
+    /// Writes a key. The next call must write its value.
     public mutating func key(_ key: String) {
         separate()
         appendQuoted(key)
@@ -39,21 +47,23 @@ public struct JSONWriter: Sendable {
         isBehindKey = true
     }
 
+    /// Writes `null`.
     public mutating func null() { append("null") }
+    /// Writes `true` or `false`.
     public mutating func bool(_ value: Bool) { append(value ? "true" : "false") }
 
+    /// Writes a string in quotes.
     public mutating func string(_ value: String) {
         separate()
         appendQuoted(value)
     }
 
-    /// Writes a number. JSON has none that is not finite; such a value becomes null.
+    /// Writes a number. A number that is not finite becomes null, because JSON cannot express it.
     public mutating func number(_ value: Double) {
         append(Self.text(for: value))
     }
 
-    /// Writes an array of numbers: in pretty style on one line when there are at most 16, otherwise on lines
-    /// of 16.
+    /// Writes an array of numbers. In pretty style, more than 16 numbers are split into lines of 16.
     public mutating func numbers(_ values: some Collection<Double>) {
         begin("[", isOnOneLine: values.count <= Self.numbersPerLine)
         for (index, value) in values.enumerated() {
@@ -65,7 +75,7 @@ public struct JSONWriter: Sendable {
 
     private static let numbersPerLine = 16
 
-    /// `Double.description` is the shortest text that reads back; only its `.0` is more than JSON needs.
+    /// Returns the shortest text that reads back as `value`: `Double.description` without a trailing `.0`.
     private static func text(for value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = value.description
@@ -88,7 +98,7 @@ public struct JSONWriter: Sendable {
         text += piece
     }
 
-    /// Writes what belongs between the previous element and the next one.
+    /// Writes the comma and blank before the next element.
     private mutating func separate(startsLine: Bool = true) {
         if isBehindKey {
             isBehindKey = false

@@ -1,24 +1,28 @@
 import NavGeometry
 import NavImaging
 
-/// What gives colour at a point, in the coordinates of the node that is painted.
+/// A paint in the coordinates of the painted node.
 public enum ResolvedPaint: Equatable, Sendable {
+    /// One colour everywhere.
     case solid(StraightColor)
-    /// In user units.
+    /// A gradient in user units.
     indirect case gradient(Gradient)
+    /// A repeated tile.
     indirect case pattern(ResolvedPattern)
+    /// A picture from a file.
     indirect case picture(ResolvedPicturePaint)
 }
 
-/// Resolved nodes on a tile that is laid over the plane again and again.
+/// A paint that repeats a tile of resolved nodes over the whole plane.
 public struct ResolvedPattern: Equatable, Sendable {
-    /// Points, each side above 0.
+    /// The size of the tile in points. Both sides are above 0.
     public var size: Size
-    /// In points from the tile's top left corner, the first at the bottom.
+    /// The nodes in drawing order, the bottom one first, in points from the tile's top left corner.
     public var content: [ResolvedNode]
-    /// From the tiled plane to the coordinates of the node that is painted.
+    /// The transform from the tiled plane to the coordinates of the painted node.
     public var transform: AffineTransform
 
+    /// Creates a pattern from a tile.
     public init(size: Size, content: [ResolvedNode], transform: AffineTransform = .identity) {
         self.size = size
         self.content = content
@@ -26,17 +30,20 @@ public struct ResolvedPattern: Equatable, Sendable {
     }
 }
 
-/// A picture on a plane.
+/// A paint that takes its colours from a picture.
 public struct ResolvedPicturePaint: Equatable, Sendable {
-    /// The name by which the picture was loaded.
+    /// The name under which the picture was loaded.
     public var source: String
-    /// The picture lies from (0, 0) to here, in points; each side above 0.
+    /// The size of the picture on its plane in points. Its corner is at (0, 0), and both sides are above 0.
     public var size: Size
+    /// How colours between pixels are computed.
     public var sampling: Image.Sampling
+    /// The paint outside the picture.
     public var spread: PicturePaint.Spread
-    /// From the picture's plane to the coordinates of the node that is painted.
+    /// The transform from the picture's plane to the coordinates of the painted node.
     public var transform: AffineTransform
 
+    /// Creates a paint from a loaded picture.
     public init(
         source: String, size: Size, sampling: Image.Sampling = .bilinear, spread: PicturePaint.Spread = .none,
         transform: AffineTransform = .identity

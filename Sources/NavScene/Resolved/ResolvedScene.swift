@@ -1,34 +1,44 @@
 import NavGeometry
 import NavImaging
 
-/// A scene in which nothing is left to decide: groups, paths, glyph runs and images, every number explicit.
+/// A scene of groups, paths, glyph runs and images only. Every number is explicit.
 public struct ResolvedScene: Equatable, Sendable {
+    /// The canvas with its size, scale and background.
     public var canvas: Canvas
-    /// Drawn in order, the first at the bottom.
+    /// The nodes in drawing order, the bottom one first.
     public var nodes: [ResolvedNode]
 
+    /// Creates a resolved scene.
     public init(canvas: Canvas, nodes: [ResolvedNode]) {
         self.canvas = canvas
         self.nodes = nodes
     }
 }
 
-/// One thing to draw.
+/// A node of a resolved scene: its content with a transform.
 public struct ResolvedNode: Equatable, Sendable {
+    /// The id of the node in the scene, if it has one.
     public var id: String?
-    /// From the node's coordinates to the parent's.
+    /// The transform from the node's coordinates to its parent's.
     public var transform: AffineTransform
+    /// The drawing of the node.
     public var content: Content
-    /// Where the scene file says it, in bytes.
+    /// The place of the node in the scene file, in bytes.
     public var source: Range<Int>?
 
+    /// The kinds of drawing.
     public enum Content: Equatable, Sendable {
+        /// Nodes that are composited together.
         indirect case group(ResolvedGroup)
+        /// A filled or stroked path.
         case path(ResolvedPath)
+        /// Positioned glyphs of one face.
         case glyphs(ResolvedGlyphs)
+        /// A picture in a rectangle.
         case image(ResolvedImage)
     }
 
+    /// Creates a node from its content.
     public init(
         _ content: Content, id: String? = nil, transform: AffineTransform = .identity,
         source: Range<Int>? = nil
@@ -40,22 +50,36 @@ public struct ResolvedNode: Equatable, Sendable {
     }
 }
 
-/// Nodes that share opacity, clip, mask, shadows, filters, backdrop or a way of compositing.
+/// Nodes that are composited together, with shared opacity, clip, mask and effects.
 ///
-/// Order: the backdrop is changed within its outline; the children are drawn, with shadows beneath and on them; filters act on
-/// that; clip, mask and opacity act on both; the result meets what is below.
+/// Drawing order:
+///
+/// 1. The backdrop effect changes the pixels below, within its outline.
+/// 2. The children are drawn, with shadows beneath and on them.
+/// 3. The filters act on this picture.
+/// 4. Clip, mask and opacity act on both the picture and the backdrop.
+/// 5. The result is composited onto the pixels below.
 public struct ResolvedGroup: Equatable, Sendable {
+    /// The nodes in drawing order, the bottom one first.
     public var children: [ResolvedNode]
+    /// The opacity of the whole group, 0…1.
     public var opacity: Double
+    /// How the group's picture is composited onto the pixels below.
     public var compositing: Compositing
+    /// Whether blend modes inside the group ignore the pixels below the group.
     public var isIsolated: Bool
+    /// The region outside which the group is not drawn. `nil`: no clip.
     public var clip: ResolvedOutline?
+    /// A mask that multiplies the group's picture.
     public var mask: ResolvedMask?
+    /// The group's shadows, the bottom one first.
     public var shadows: [ResolvedShadow]
-    /// Their shadows have no shape of their own.
+    /// The filters in their order. A drop shadow among them has no shape of its own.
     public var filters: [Filter]
+    /// An effect on the pixels below the group.
     public var backdrop: ResolvedBackdrop?
 
+    /// Creates a group. By default it changes nothing about its children.
     public init(
         children: [ResolvedNode], opacity: Double = 1, compositing: Compositing = .normal,
         isIsolated: Bool = false, clip: ResolvedOutline? = nil, mask: ResolvedMask? = nil,
@@ -73,48 +97,58 @@ public struct ResolvedGroup: Equatable, Sendable {
     }
 }
 
-/// Nodes whose picture multiplies another.
+/// Nodes whose picture multiplies another picture.
 public struct ResolvedMask: Equatable, Sendable {
+    /// The nodes in drawing order, the bottom one first.
     public var nodes: [ResolvedNode]
+    /// How the picture becomes factors.
     public var style: MaskStyle
 
+    /// Creates a mask from nodes.
     public init(_ nodes: [ResolvedNode], style: MaskStyle = .alpha) {
         self.nodes = nodes
         self.style = style
     }
 }
 
-/// A shadow and what casts it.
+/// A shadow and the outline that casts it.
 public struct ResolvedShadow: Equatable, Sendable {
-    /// Without a shape; that is `outline`.
+    /// The shadow. Its `shape` is empty, because `outline` takes its place.
     public var shadow: Shadow
-    /// Nil: the silhouette of the picture.
+    /// The outline that casts the shadow. `nil`: the alpha of the group's picture.
     public var outline: ResolvedOutline?
 
+    /// Creates a shadow.
     public init(_ shadow: Shadow, outline: ResolvedOutline? = nil) {
         self.shadow = shadow
         self.outline = outline
     }
 }
 
-/// A path and what counts as its inside, in the node's coordinates.
+/// A path with its fill rule, in the node's coordinates.
 public struct ResolvedOutline: Equatable, Sendable {
+    /// The path.
     public var path: Path
+    /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
 
+    /// Creates an outline from a path.
     public init(path: Path, fillRule: FillRule = .nonZero) {
         self.path = path
         self.fillRule = fillRule
     }
 }
 
-/// A backdrop effect and where it acts.
+/// A backdrop effect and the region in which it acts.
 public struct ResolvedBackdrop: Equatable, Sendable {
-    /// Without a mask; that is beside it.
+    /// The effect. Its own `mask` is `nil`, because ``mask`` takes its place.
     public var effect: Backdrop
+    /// The region in which the effect acts.
     public var outline: ResolvedOutline
+    /// The strength of the effect at each place. `nil`: full strength.
     public var mask: ResolvedMask?
 
+    /// Creates a backdrop effect for a region.
     public init(effect: Backdrop, outline: ResolvedOutline, mask: ResolvedMask? = nil) {
         self.effect = effect
         self.outline = outline
@@ -122,20 +156,27 @@ public struct ResolvedBackdrop: Equatable, Sendable {
     }
 }
 
-/// A filled outline or a drawn line, in one paint.
+/// A path that is filled or stroked with one paint.
 public struct ResolvedPath: Equatable, Sendable {
+    /// Whether the path is filled or stroked.
     public enum Drawing: Equatable, Sendable {
+        /// Fills the inside of the path.
         case fill(FillRule)
+        /// Draws a line along the path.
         indirect case stroke(ResolvedStroke)
 
-        /// A line that is centred on the path.
+        /// Returns a stroke that is centred on the path.
         public static func stroke(_ style: StrokeStyle) -> Drawing { .stroke(ResolvedStroke(style)) }
     }
 
+    /// The path, in the node's coordinates.
     public var path: Path
+    /// Whether the path is filled or stroked.
     public var drawing: Drawing
+    /// The paint of the fill or the stroke.
     public var paint: ResolvedPaint
 
+    /// Creates a painted path.
     public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: ResolvedPaint) {
         self.path = path
         self.drawing = drawing
@@ -145,13 +186,16 @@ public struct ResolvedPath: Equatable, Sendable {
 
 /// A line along a path.
 public struct ResolvedStroke: Equatable, Sendable {
+    /// Width, caps, joins and dashes of the line.
     public var style: StrokeStyle
-    /// Whether the line is one device pixel wide; the style's width does not count then.
+    /// Whether the line is one device pixel wide. If so, the style's width is ignored.
     public var isHairline: Bool
-    /// On which side of the path, by `fillRule`, the line lies.
+    /// The side of the path on which the line lies.
     public var alignment: Stroke.Alignment
+    /// The rule that decides which side of the path is inside.
     public var fillRule: FillRule
 
+    /// Creates a stroke.
     public init(
         _ style: StrokeStyle, isHairline: Bool = false, alignment: Stroke.Alignment = .center,
         fillRule: FillRule = .nonZero
@@ -163,27 +207,32 @@ public struct ResolvedStroke: Equatable, Sendable {
     }
 }
 
-/// Glyphs of one face in one paint.
+/// Glyphs of one face, in one paint.
 public struct ResolvedGlyphs: Equatable, Sendable {
+    /// The glyphs with their positions.
     public var run: GlyphRun
+    /// The paint of all glyphs.
     public var paint: ResolvedPaint
 
+    /// Creates painted glyphs.
     public init(run: GlyphRun, paint: ResolvedPaint) {
         self.run = run
         self.paint = paint
     }
 }
 
-/// A picture stretched over a rectangle.
+/// A picture that is stretched to a rectangle.
 public struct ResolvedImage: Equatable, Sendable {
-    /// The name by which the picture was loaded.
+    /// The name under which the picture was loaded.
     public var source: String
-    /// In the node's coordinates.
+    /// The rectangle, in the node's coordinates.
     public var rect: Rect
+    /// How colours between pixels are computed.
     public var sampling: Image.Sampling
-    /// The parts at the picture's edges that keep their size in points.
+    /// The widths of the picture's edges that are not stretched, in points.
     public var capInsets: EdgeInsets
 
+    /// Creates a picture in a rectangle.
     public init(source: String, rect: Rect, sampling: Image.Sampling, capInsets: EdgeInsets = .zero) {
         self.source = source
         self.rect = rect

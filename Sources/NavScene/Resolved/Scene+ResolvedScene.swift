@@ -1,18 +1,18 @@
 import NavGeometry
 
 extension Scene {
-    /// The resolved scene in the words of the scene language: groups, paths, glyph runs and images.
+    /// Creates a scene with the same groups, paths, glyph runs and images as a resolved scene.
     ///
-    /// Layout makes the same resolved scene of it again, as long as images lie in rectangles that begin at (0, 0).
+    /// Layout turns this scene back into the same resolved scene if each image's rectangle begins at (0, 0).
     public init(_ resolved: ResolvedScene) {
         self.init(canvas: resolved.canvas, nodes: resolved.nodes.map(Node.init))
     }
 }
 
 extension Node {
-    /// Every node stands at its parent's origin, so that its transform, about its own origin, is all there is.
+    /// Creates a node at its parent's origin. Its transform acts about its own origin.
     ///
-    /// Recursive: a resolved scene nests as deep as the scene it was made from.
+    /// The initializer recurses as deep as the resolved scene nests.
     fileprivate init(_ resolved: ResolvedNode) {
         switch resolved.content {
         case .group(let group): self = Node(group)
@@ -29,7 +29,7 @@ extension Node {
         source = resolved.source
     }
 
-    /// A backdrop acts in its node's own outline, so a group that has one becomes a path without a fill.
+    /// Creates a group. A backdrop acts within its node's outline, so a group with a backdrop becomes an unfilled path.
     private init(_ group: ResolvedGroup) {
         self.init(
             group.backdrop.map { .path(PathShape($0.outline)) } ?? .group, opacity: group.opacity,

@@ -8,15 +8,15 @@ import NavGeometry
 public protocol Component: Equatable, Sendable {
     /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
     var heldNodes: [Node] { get }
-    /// Nodes that shape the component's drawing without being drawn, such as those of a backdrop's mask.
+    /// Nodes that shape the component's drawing but are not drawn, such as the nodes of a backdrop's mask.
     ///
-    /// A new value must have as many nodes as the old one.
+    /// A new value must have as many nodes as the old value.
     var shapingNodes: [Node] { get set }
-    /// Parts with an id of their own, which a timeline can change.
+    /// The component's parts with an id of their own. A timeline can change them.
     var namedParts: [any NamedPart] { get }
-    /// Whether the component can show text. Fonts are opened only for scenes that need them.
+    /// Whether the component can show text. Fonts are opened only for scenes with text.
     var drawsText: Bool { get }
-    /// Whether the component's picture depends on time, as a controller's does.
+    /// Whether the component's picture changes with time, as a controller's does.
     var dependsOnTime: Bool { get }
 
     /// The size for sides that the node's frame leaves open, in points.
@@ -32,13 +32,18 @@ public protocol Component: Equatable, Sendable {
 }
 
 extension Component {
+    /// No further nodes.
     public var heldNodes: [Node] { [] }
+    /// No shaping nodes. Setting them has no effect.
     public var shapingNodes: [Node] {
         get { [] }
         set {}
     }
+    /// No named parts.
     public var namedParts: [any NamedPart] { [] }
+    /// True: most components show text.
     public var drawsText: Bool { true }
+    /// False: the component looks the same at all times.
     public var dependsOnTime: Bool { false }
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
     public func parts(in context: ComponentContext) -> [Node] { [] }
@@ -71,11 +76,11 @@ public struct ComponentContext {
 
 /// A part of a component with an id of its own, such as a controller's screen.
 public protocol NamedPart: Equatable, Sendable {
-    /// Unique in the scene.
+    /// The id, unique in the scene.
     var id: String? { get }
 }
 
-/// A component behind one pointer, so that a node without a component pays 8 bytes for it.
+/// A component behind one pointer. A node without a component therefore needs only 8 bytes for it.
 package final class ComponentBox: Equatable, Sendable {
     package let value: any Component
 
@@ -87,6 +92,6 @@ package final class ComponentBox: Equatable, Sendable {
 }
 
 extension Equatable {
-    /// Whether both have the same type and are equal.
+    /// Returns whether both values have the same type and are equal.
     package func isEqual(to other: any Equatable) -> Bool { (other as? Self) == self }
 }

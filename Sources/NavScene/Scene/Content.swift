@@ -1,46 +1,64 @@
 import NavGeometry
 import NavImaging
 
-/// Children one after the other.
+/// A layout that places children one after the other along an axis.
 public struct Stack: Equatable, Sendable {
+    /// The direction in which children follow each other.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
+        /// A row: children follow the layout direction.
         case horizontal
+        /// A column: children follow each other from top to bottom.
         case vertical
     }
 
-    /// Across the axis.
+    /// How children are placed across the axis.
     public enum Alignment: String, Equatable, Sendable, CaseIterable {
+        /// At the leading or top edge.
         case start
+        /// In the middle.
         case center
+        /// At the trailing or bottom edge.
         case end
+        /// Over the stack's whole width or height.
         case stretch
-        /// In a horizontal stack, on the first baseline of each child; what has none stands on it with its lower edge. The
-        /// highest child touches the stack's top. In a vertical stack: `start`.
+        /// Aligns first baselines in a horizontal stack. In a vertical stack it acts as `start`.
+        ///
+        /// A child without a baseline stands with its lower edge on the baseline. The highest child touches
+        /// the stack's top.
         case firstBaseline
-        /// The same for last baselines; the lowest child touches the stack's bottom. In a vertical stack: `start`.
+        /// Aligns last baselines in a horizontal stack. The lowest child touches the stack's bottom. In a vertical
+        /// stack it acts as `start`.
         case lastBaseline
     }
 
-    /// Along the axis.
+    /// How children are placed along the axis.
     public enum Distribution: String, Equatable, Sendable, CaseIterable {
+        /// At the start of the stack.
         case start
+        /// In the middle of the stack.
         case center
+        /// At the end of the stack.
         case end
-        /// Spare length between the children.
+        /// Spare length is divided between the children.
         case spaceBetween
-        /// All children the same length.
+        /// All children get the same length.
         case equal
-        /// All children longer or shorter by the same factor.
+        /// All children grow or shrink by the same factor.
         case proportional
     }
 
+    /// The direction in which children follow each other.
     public var axis: Axis
-    /// Points between neighbours.
+    /// The space between neighbours, in points.
     public var gap: Double
+    /// The space between the stack's edges and its children, in points.
     public var padding: EdgeInsets
+    /// How children are placed across the axis.
     public var alignment: Alignment
+    /// How children are placed along the axis.
     public var distribution: Distribution
 
+    /// Creates a stack. By default it is a column without gaps.
     public init(
         axis: Axis = .vertical, gap: Double = 0, padding: EdgeInsets = .zero,
         alignment: Alignment = .start, distribution: Distribution = .start
@@ -53,30 +71,34 @@ public struct Stack: Equatable, Sendable {
     }
 }
 
-/// Glyphs of one face at given places: what text becomes. Their colour is the node's fills.
+/// Positioned glyphs of one face. Typesetting turns text into glyph runs. The node's fills colour the glyphs.
 public struct GlyphRun: Equatable, Sendable {
+    /// A glyph and its position.
     public struct Glyph: Equatable, Sendable {
-        /// Index in the face.
+        /// The glyph's index in the face.
         public var id: UInt32
-        /// Where the glyph's origin stands on the baseline, in the node's coordinates.
+        /// The position of the glyph's origin on the baseline, in the node's coordinates.
         public var position: Point
 
+        /// Creates a glyph at a position.
         public init(id: UInt32, position: Point) {
             self.id = id
             self.position = position
         }
     }
 
-    /// PostScript name of the face, or of an instance of a variable one, such as `Face_650wght`.
+    /// The PostScript name of the face or of a variable face's instance, such as `Face_650wght`.
     public var face: String
-    /// Em size in points.
+    /// The em size in points.
     public var size: Double
+    /// The glyphs in drawing order.
     public var glyphs: [Glyph]
-    /// The characters that the glyphs stand for; for the reader, it decides nothing.
+    /// The characters of the glyphs. They inform readers only and do not affect the drawing.
     public var text: String?
-    /// Where these begin in the text that the run was made of, in bytes of UTF-8.
+    /// The offset of `text` in the text from which the run was made, in bytes of UTF-8.
     public var textStart: Int?
 
+    /// Creates a run of glyphs.
     public init(
         face: String, size: Double, glyphs: [Glyph], text: String? = nil, textStart: Int? = nil
     ) {

@@ -1,29 +1,32 @@
-/// One step of what is done to a node's finished picture, in gamma-encoded sRGB on straight colours (Filter Effects Module
-/// Level 1, section 6; each step's result is clamped to 0…1).
+/// A step that changes a node's finished picture.
 ///
-/// Blurs and shadows reach as far as they reach; all other steps act within the bounds of the picture.
+/// Filters compute in gamma-encoded sRGB on straight (not premultiplied) colours. Each step's result is
+/// clamped to 0…1 (Filter Effects Module Level 1, section 6). Blurs and shadows extend beyond the
+/// picture's bounds; all other steps stay within them.
 public enum Filter: Equatable, Sendable {
-    /// Standard deviations of the Gaussian along both axes, in points, not negative.
+    /// A Gaussian blur. Its standard deviations along both axes are in points and not negative.
     case blur(sigmaX: Double, sigmaY: Double)
-    /// 0 is grey, 1 changes nothing, above 1 is more colourful.
+    /// Changes the saturation: 0 is grey, 1 changes nothing, more than 1 is more colourful.
     case saturate(Double)
+    /// Turns the hue of every colour by an angle.
     case hueRotate(degrees: Double)
-    /// Factor for every colour channel.
+    /// Multiplies every colour channel by a factor.
     case brightness(Double)
-    /// Factor for the distance from middle grey.
+    /// Multiplies every channel's distance from middle grey by a factor.
     case contrast(Double)
-    /// 0…1: 1 is wholly grey.
+    /// Removes colour: 0 changes nothing, 1 is fully grey.
     case grayscale(Double)
-    /// 0…1: 1 is the negative.
+    /// Inverts colours: 0 changes nothing, 1 is the negative.
     case invert(Double)
-    /// 0…1: 1 is wholly brown.
+    /// Tints towards sepia: 0 changes nothing, 1 is fully brown.
     case sepia(Double)
-    /// 0…1: factor for alpha.
+    /// Multiplies alpha by a factor, 0…1.
     case opacity(Double)
-    /// Four rows of five numbers: the shares of red, green, blue and alpha in a channel, and what is added to it.
+    /// Four rows of five numbers, one row for each channel of the result. A row holds the weights of red,
+    /// green, blue and alpha, and a constant.
     case colorMatrix([Double])
-    /// The silhouette of the picture so far, beneath it.
+    /// Draws the blurred silhouette of the picture so far beneath the picture.
     case dropShadow(Shadow)
-    /// Named steps that take each other's results.
+    /// Runs a graph of named steps. Each step takes results of earlier steps.
     case graph(FilterGraph)
 }

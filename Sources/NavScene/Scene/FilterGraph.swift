@@ -1,33 +1,35 @@
 import NavGeometry
 import NavImaging
 
-/// Named steps from a node's picture to another, after the `filter` element of SVG (Filter Effects Module Level 1, section 8).
+/// A graph of filter steps, modelled on SVG's `filter` element (Filter Effects Module Level 1, section 8).
 ///
-/// Every step takes pictures that were there before it and makes one; the last step's is the result. The whole is one step
-/// of the node's list of filters.
+/// Each step makes a picture from the node's picture or from results of earlier steps. The last step's
+/// result is the graph's result. The whole graph is one entry in the node's list of filters.
 public struct FilterGraph: Equatable, Sendable {
-    /// In which numbers colours are computed. Coverage and alpha are the same in both.
+    /// The encoding of colours during a step. Coverage and alpha are the same in both encodings.
     public enum ColorSpace: String, Equatable, Sendable, CaseIterable {
-        /// Gamma-encoded, as everything else in a scene.
+        /// Gamma-encoded, as everywhere else in a scene.
         case srgb
-        /// Proportional to light, which is what SVG does when nothing is said.
+        /// Proportional to light, which is SVG's default.
         case linear
     }
 
-    /// At least one; inputs name results of earlier steps only.
+    /// The steps, at least one. A step's inputs name results of earlier steps only.
     public var steps: [Step]
-    /// Outside, every picture is clear. A rectangle without area: nothing of the node is drawn.
+    /// The region of the graph. Outside the region, every picture is transparent. If the region has no area,
+    /// nothing of the node is drawn.
     public var region: Rect
-    /// What the region's numbers mean. The box is that of the node's outline.
+    /// The units of `region`. In box units, the box is the bounding box of the node's outline.
     public var units: Gradient.Units
-    /// What the steps' own regions, sigmas, offsets and radii mean.
+    /// The units of the steps' regions, sigmas, offsets and radii.
     public var stepUnits: Gradient.Units
-    /// For steps that do not say their own.
+    /// The colour space of steps that name none.
     public var colorSpace: ColorSpace
 
-    /// A tenth more than the box on each side, as SVG has it.
+    /// The node's box plus a tenth of its size on each side, as in SVG.
     public static let defaultRegion = Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2)
 
+    /// Creates a graph from its steps.
     public init(
         _ steps: [Step], region: Rect = Self.defaultRegion, units: Gradient.Units = .box,
         stepUnits: Gradient.Units = .user, colorSpace: ColorSpace = .srgb
@@ -41,32 +43,36 @@ public struct FilterGraph: Equatable, Sendable {
 }
 
 extension FilterGraph {
-    /// What a step works on.
+    /// An input picture of a step.
     public enum Input: Equatable, Sendable {
-        /// The result of the step before; the node's picture for the first.
+        /// The result of the step before. For the first step, it is the node's picture.
         case previous
-        /// The node's picture, within the region.
+        /// The node's picture within the region.
         case source
-        /// Black where the node's picture is opaque, clear where it is clear.
+        /// The node's alpha in black.
         case sourceAlpha
-        /// The nearest earlier result of this name.
+        /// The latest earlier result with this name.
         case result(String)
     }
 
+    /// An operation with its inputs and its region.
     public struct Step: Equatable, Sendable {
+        /// The operation of the step.
         public var operation: Operation
+        /// The first input. If two pictures are joined, it is the upper one.
         public var input: Input
-        /// What lies below, for operations that join two pictures.
+        /// The lower picture, for operations that join two pictures.
         public var input2: Input?
-        /// The name under which later steps can take the result.
+        /// The name of the result for later steps.
         public var result: String?
-        /// Outside, the result is clear. Nil: the graph's region.
+        /// The region of the step. Outside it, the result is transparent. `nil`: the graph's region.
         public var region: Rect?
-        /// Nil: the graph's.
+        /// The colour space of the step. `nil`: the graph's.
         public var colorSpace: ColorSpace?
-        /// What a blur finds beyond the region of its input.
+        /// The pixels that a blur reads outside the region of its input.
         public var edge: Edge
 
+        /// Creates a step.
         public init(
             _ operation: Operation, of input: Input = .previous, over input2: Input? = nil,
             result: String? = nil, region: Rect? = nil, colorSpace: ColorSpace? = nil, edge: Edge = .clear
@@ -81,65 +87,83 @@ extension FilterGraph {
         }
     }
 
+    /// The pixels outside the region of a blur's input.
     public enum Edge: String, Equatable, Sendable, CaseIterable {
+        /// Transparent pixels.
         case clear
-        /// The nearest pixel.
+        /// The nearest pixel of the region.
         case duplicate
     }
 
+    /// The operations of steps.
     public enum Operation: Equatable, Sendable {
-        /// A step of the plain list: a blur, a change of colour, a drop shadow.
+        /// A filter from the simple list, such as a blur, a colour change or a drop shadow.
         case filter(Filter)
-        /// Alpha becomes the luminance, the colour black (`feColorMatrix`, `luminanceToAlpha`).
+        /// Sets alpha to the luminance and the colour to black (`feColorMatrix` with `luminanceToAlpha`).
         case luminanceToAlpha
-        /// Each channel by a function of its own.
+        /// Maps each channel with a function of its own.
         case transfer(ComponentTransfer)
-        /// The whole region in one paint: a colour or a gradient.
+        /// Fills the whole region with one paint, such as a colour or a gradient.
         case flood(Paint)
-        /// Points, or shares of the box.
+        /// Moves the picture, by points or by fractions of the box.
         case offset(Vector)
+        /// Joins two pictures with a compositing operator.
         case composite(Composite)
+        /// Blends the first picture onto the second.
         case blend(BlendMode)
-        /// One over the other, the first at the bottom.
+        /// Draws pictures over each other, the bottom one first.
         case merge([Input])
-        /// The least within a rectangle around each pixel, channel by channel: half its sides are the radii.
+        /// Takes each channel's minimum in a rectangle around each pixel. `x` and `y` are half the rectangle's sides.
         case erode(x: Double, y: Double)
-        /// The greatest.
+        /// Takes each channel's maximum in a rectangle around each pixel. `x` and `y` are half the rectangle's sides.
         case dilate(x: Double, y: Double)
     }
 
-    /// How two pictures are joined.
+    /// An operator that joins two pictures.
     public enum Composite: Equatable, Sendable {
+        /// The first picture over the second.
         case over
+        /// The first picture where the second is opaque.
         case `in`
+        /// The first picture where the second is transparent.
         case out
+        /// The first picture on the second, within the second's alpha.
         case atop
+        /// Each picture where the other is transparent.
         case xor
-        /// The sum.
+        /// The sum of both pictures.
         case lighter
-        /// `k1·a·b + k2·a + k3·b + k4` of the premultiplied channels.
+        /// `k1·a·b + k2·a + k3·b + k4`, computed on premultiplied channels.
         case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
     }
 }
 
-/// What becomes of the four channels of a straight colour (`feComponentTransfer`).
+/// Functions for the four channels of a straight colour (`feComponentTransfer`).
 public struct ComponentTransfer: Equatable, Sendable {
+    /// A function from a channel's value in 0…1 to a new value.
     public enum Function: Equatable, Sendable {
+        /// Keeps the value.
         case identity
-        /// Straight lines between values that are spaced evenly over 0…1; at least one.
+        /// Interpolates linearly between values at even distances over 0…1. There is at least one value.
         case table([Double])
-        /// Steps of equal width; at least one.
+        /// Maps steps of equal width to values. There is at least one value.
         case discrete([Double])
+        /// `slope · value + intercept`.
         case linear(slope: Double, intercept: Double)
         /// `amplitude · value^exponent + offset`; the exponent is not negative.
         case gamma(amplitude: Double, exponent: Double, offset: Double)
     }
 
+    /// The function for red.
     public var red: Function
+    /// The function for green.
     public var green: Function
+    /// The function for blue.
     public var blue: Function
+    /// The function for alpha.
     public var alpha: Function
 
+    /// Creates a transfer from one function for each channel.
     public init(
         red: Function = .identity, green: Function = .identity, blue: Function = .identity,
         alpha: Function = .identity

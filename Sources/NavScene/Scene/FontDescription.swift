@@ -1,27 +1,31 @@
-/// Which face, how large, how far apart.
+/// A font with its face, size, spacing and adjustments.
 public struct FontDescription: Equatable, Hashable, Sendable {
+    /// The name of the font family.
     public var family: String
-    /// Em size in points, above 0.
+    /// The em size in points, above 0.
     public var size: Double
-    /// 100…900.
+    /// The weight, 100…900.
     public var weight: Int
+    /// Whether the italic face is used.
     public var isItalic: Bool
-    /// Points added after every glyph; nil takes the system's table for the size.
+    /// Space after every glyph, in points. `nil`: the system's table for the size.
     public var tracking: Double?
-    /// Points added to every space.
+    /// Space added to every space character, in points.
     public var wordSpacing: Double
-    /// Points from one line's top to the next; nil takes the system's line box for the size.
+    /// The distance from one line's top to the next, in points. `nil`: the system's line box for the size.
     public var lineHeight: Double?
-    /// Points by which letters stand above the baseline; negative: below.
+    /// How far letters are raised above the baseline, in points. Negative values lower them.
     public var baselineShift: Double
+    /// Settings of OpenType features.
     public var features: [FontFeature]
-    /// Of a variable face; one of `wght` holds before the weight.
+    /// Axis values of a variable face. A value for `wght` overrides the weight.
     public var variations: [FontAxisValue]
-    /// Points by which every stem grows, half to each side: bold letters of a face that has none. Advances stay.
+    /// How much every stem grows, in points, half of it on each side. Advances do not change. It imitates a bold face.
     public var emboldening: Double
-    /// Degrees by which letters lean to the right about the baseline: slanted letters of a face that has none.
+    /// How far letters slant to the right, in degrees. It imitates an italic face.
     public var obliqueDegrees: Double
 
+    /// Creates a font. The default is Inter Regular at 17 points.
     public init(
         family: String = "Inter", size: Double = 17, weight: Int = 400, isItalic: Bool = false,
         tracking: Double? = nil, wordSpacing: Double = 0, lineHeight: Double? = nil,
@@ -44,13 +48,14 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     }
 }
 
-/// A place on an axis of a variable face.
+/// A value on an axis of a variable face.
 public struct FontAxisValue: Equatable, Hashable, Sendable {
-    /// Four characters, such as `wght`.
+    /// The name of the axis, four characters such as `wght`.
     public var tag: String
-    /// In the units of the axis; what lies beyond its ends counts as the end.
+    /// The value in the units of the axis. It is clamped to the axis's range.
     public var value: Double
 
+    /// Creates a value for an axis.
     public init(tag: String, value: Double) {
         self.tag = tag
         self.value = value
@@ -59,39 +64,52 @@ public struct FontAxisValue: Equatable, Hashable, Sendable {
 
 /// A setting of an OpenType feature.
 public struct FontFeature: Equatable, Hashable, Sendable {
-    /// Four characters, such as `tnum`.
+    /// The name of the feature, four characters such as `tnum`.
     public var tag: String
-    /// 0: off; 1: on; a feature of alternatives counts them from 1.
+    /// 0 for off, 1 for on. A feature with alternatives counts them from 1.
     public var value: Int
 
+    /// Creates a setting of a feature.
     public init(tag: String, value: Int) {
         self.tag = tag
         self.value = value
     }
 }
 
-/// What a run of a text changes of the text's font; nil changes nothing.
+/// The changes that a text run makes to the text's font. `nil` keeps the text's value.
+/// Creates overrides that change nothing.
 public struct FontOverrides: Equatable, Hashable, Sendable {
+    /// The name of the font family.
     public var family: String?
+    /// The em size in points.
     public var size: Double?
+    /// The weight, 100…900.
     public var weight: Int?
+    /// Whether the italic face is used.
     public var isItalic: Bool?
+    /// Space after every glyph, in points.
     public var tracking: Double?
+    /// Space added to every space character, in points.
     public var wordSpacing: Double?
+    /// The distance from one line's top to the next, in points.
     public var lineHeight: Double?
+    /// How far letters are raised above the baseline, in points.
     public var baselineShift: Double?
-    /// In place of all of the font's.
+    /// Settings of OpenType features. They replace all features of the text's font.
     public var features: [FontFeature]?
-    /// In place of all of the font's.
+    /// Axis values of a variable face. They replace all axis values of the text's font.
     public var variations: [FontAxisValue]?
+    /// How much every stem grows, in points.
     public var emboldening: Double?
+    /// How far letters slant to the right, in degrees.
     public var obliqueDegrees: Double?
 
+    /// Creates overrides that change nothing.
     public init() {}
 }
 
 extension FontDescription {
-    /// The font with changes.
+    /// Returns the font with the overrides applied.
     public func applying(_ overrides: FontOverrides) -> FontDescription {
         FontDescription(
             family: overrides.family ?? family, size: overrides.size ?? size,
@@ -104,7 +122,7 @@ extension FontDescription {
             obliqueDegrees: overrides.obliqueDegrees ?? obliqueDegrees)
     }
 
-    /// The font with every length multiplied. The system's tracking follows from the size.
+    /// Returns the font with every length multiplied by `factor`. System tracking follows the new size.
     public func scaled(by factor: Double) -> FontDescription {
         var font = self
         font.size *= factor

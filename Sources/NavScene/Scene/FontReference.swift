@@ -1,15 +1,17 @@
-/// A font that a scene brings along, and what the scene calls it.
+/// A font file that a scene brings along, and its name in the scene.
 public struct FontReference: Equatable, Sendable {
-    /// Path of a file or a folder of files, relative to the scene's folder.
+    /// The path of a file, or of a folder of font files, relative to the scene's folder.
     public var source: String
-    /// In place of the family that the file names; nil: that.
+    /// The family's name in the scene. `nil`: the family that the file names.
     public var family: String?
-    /// 1…1000; nil: what the file says. A variable face is set to it.
+    /// The weight, 1…1000. `nil`: the file's own weight. A variable face is set to this weight.
     public var weight: Int?
+    /// Whether the face counts as italic. `nil`: as the file says.
     public var isItalic: Bool?
-    /// Where the scene file says it, in bytes.
+    /// The place of the reference in the scene file, in bytes.
     public var place: Range<Int>?
 
+    /// Creates a reference to a font file.
     public init(
         source: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil,
         place: Range<Int>? = nil

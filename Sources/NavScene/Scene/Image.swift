@@ -1,37 +1,43 @@
 import NavGeometry
 
-/// A picture from a file.
+/// A picture from a file, and how it is fitted to a frame.
 public struct Image: Equatable, Sendable {
+    /// How a picture is fitted to its frame.
     public enum Fit: String, Equatable, Sendable, CaseIterable {
         /// Stretched to the frame on both axes.
         case fill
-        /// As large as fits inside.
+        /// The largest size inside the frame, with the picture's proportions.
         case contain
-        /// As small as covers the frame, the rest cut off.
+        /// The smallest size that covers the frame, with the picture's proportions. The rest is cut off.
         case cover
-        /// Its own size, also where that is larger than the frame.
+        /// The picture's own size, even if it is larger than the frame.
         case none
     }
 
+    /// How a colour between pixels is computed.
     public enum Sampling: String, Equatable, Sendable, CaseIterable {
-        /// The pixel in which the place lies.
+        /// The nearest pixel.
         case nearest
-        /// The four pixels around the place, also where the picture is made smaller: what the platform does.
+        /// The weighted mean of the four nearest pixels, also when the picture shrinks. The platform does the same.
         case bilinear
-        /// Where the picture is made smaller, the mean of all pixels that fall together; else bilinear.
+        /// The mean of all pixels that fall together when the picture shrinks. Otherwise bilinear.
         case highQuality
     }
 
-    /// Path of the file, relative to the scene's folder.
+    /// The path of the file, relative to the scene's folder.
     public var source: String
+    /// How the picture is fitted to its frame.
     public var fit: Fit
-    /// Where the picture stands in the frame, or the frame on the picture: 0 at the left and top, 1 at the right and bottom.
+    /// The relative position of picture and frame: 0 aligns left or top edges, 1 aligns right or bottom edges.
     public var alignment: Point
+    /// How colours between pixels are computed.
     public var sampling: Sampling
-    /// The parts at the picture's edges that keep their size in points when it is stretched (9-slice); what lies between
-    /// is stretched. Together they are made smaller where they do not fit the picture or the place it takes.
+    /// The widths of the picture's edges that keep their size in points (9-slice). The rest is stretched.
+    ///
+    /// All four are scaled down together if they do not fit the picture or its frame.
     public var capInsets: EdgeInsets
 
+    /// Creates a picture from a path.
     public init(
         source: String, fit: Fit = .fill, alignment: Point = Point(x: 0.5, y: 0.5),
         sampling: Sampling = .bilinear, capInsets: EdgeInsets = .zero

@@ -1,12 +1,15 @@
-/// Where reading begins in a layout: what "leading", "start" and "backward" mean.
+/// The reading direction of a layout: it gives "leading", "start" and "backward" their side.
 ///
-/// It turns stacks, components and the alignment of text around; frames stay where they are, and letters run as their own
-/// paragraph does.
+/// The direction mirrors stacks, components and text alignment. Frames do not move, and the letters of a
+/// paragraph keep the paragraph's own direction.
 public enum LayoutDirection: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Layout runs from left to right; each paragraph of text starts where its own direction does.
+    /// Layout runs from left to right. Each paragraph of text is aligned by its own direction.
     case auto
+    /// Layout and text alignment run from left to right.
     case ltr
+    /// Layout and text alignment run from right to left.
     case rtl
 
+    /// Whether layout runs from right to left.
     public var isRightToLeft: Bool { self == .rtl }
 }

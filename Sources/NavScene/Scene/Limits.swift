@@ -1,39 +1,41 @@
-/// How much a scene may ask for. One value, passed down; there is no global.
+/// Upper bounds on the resources that a scene may use.
 ///
-/// Each refusal names the limit. Defaults suit a developer's machine.
+/// Every diagnostic about a limit names its value. The defaults suit a developer's machine. There is no
+/// global instance: callers pass limits down.
 public struct Limits: Equatable, Sendable {
-    /// Bytes of a scene file.
+    /// Size of a scene file in bytes.
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file.
     public var depth = 64
-    /// Bytes of values that references to tokens and parameters bring in, all together.
+    /// Total size of the values that references to tokens and parameters insert, in bytes of JSON.
     public var expandedBytes = 64 << 20
-    /// Nodes as the author wrote them.
+    /// Number of nodes in the scene file.
     public var nodes = 100_000
-    /// Nodes after components and layout.
+    /// Number of nodes after expansion and layout.
     public var resolvedNodes = 500_000
-    /// Device pixels along one side of the canvas; at most 65,535.
+    /// Longer side of the canvas in device pixels. At most 65,535.
     public var side = 16_384
-    /// Device pixels of the canvas.
+    /// Area of the canvas in device pixels.
     public var pixels = 64 << 20
-    /// Segments of one path.
+    /// Number of segments in one path.
     public var pathSegments = 200_000
-    /// Steps of all operations on paths together, a few for each line and crossing.
+    /// Total number of steps in all path operations. Each line and each crossing costs a few steps.
     public var pathOperationSteps = 20_000_000
-    /// Characters of all texts together.
+    /// Total number of characters in all texts.
     public var textCharacters = 1_000_000
-    /// Gradient stops.
+    /// Number of stops in one gradient.
     public var gradientStops = 256
-    /// Blur sigma in device pixels.
+    /// Standard deviation of a blur in device pixels.
     public var sigma = 512.0
-    /// Bytes of one image file.
+    /// Size of one image file in bytes.
     public var imageBytes = 32 << 20
-    /// Pixels of all images of a scene together.
+    /// Total number of pixels in all images.
     public var imagePixels = 64 << 20
-    /// Images of one scene.
+    /// Number of images in one scene.
     public var images = 256
-    /// Font files that a scene brings along.
+    /// Number of font files that a scene brings along.
     public var fonts = 64
 
+    /// Creates the default limits.
     public init() {}
 }

@@ -1,11 +1,13 @@
 import NavImaging
 
-/// Nodes whose picture multiplies another.
+/// Nodes whose picture multiplies another node's picture.
 public struct Mask: Equatable, Sendable {
-    /// In the masked node's own coordinates, the first at the bottom.
+    /// The nodes in drawing order, the bottom one first, in the masked node's coordinates.
     public var nodes: [Node]
+    /// How the picture becomes factors.
     public var style: MaskStyle
 
+    /// Creates a mask from nodes.
     public init(_ nodes: [Node], style: MaskStyle = .alpha) {
         self.nodes = nodes
         self.style = style
@@ -14,35 +16,39 @@ public struct Mask: Equatable, Sendable {
 
 /// The region outside which a node is not drawn.
 public struct Clip: Equatable, Sendable {
+    /// The shapes of clips.
     public enum Region: Equatable, Sendable {
-        /// The node's own outline: the shape of a box, ellipse or path, the frame of anything else.
+        /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape
-        /// Nodes in the node's coordinates. Of one box, ellipse or path the outline counts, however it is painted; of anything
-        /// else the alpha.
+        /// Nodes in the clipped node's coordinates. A single box, ellipse or path clips with its outline,
+        /// however it is painted. Any other nodes clip with their alpha.
         case nodes([Node])
     }
 
+    /// The region.
     public var region: Region
-    /// Standard deviation, in points, of the Gaussian that softens the edge; 0 leaves it as it is.
+    /// Standard deviation of the Gaussian that softens the edge, in points. 0 keeps the edge sharp.
     public var feather: Double
 
+    /// A clip to the node's own outline, without feathering.
     public static let ownShape = Clip(.ownShape)
 
-    /// The outline of a box, ellipse or path.
+    /// Returns a clip to the outline of a box, ellipse or path.
     public static func shape(_ node: Node) -> Clip { Clip(.nodes([node])) }
 
+    /// Creates a clip from a region.
     public init(_ region: Region, feather: Double = 0) {
         self.region = region
         self.feather = feather
     }
 
-    /// The nodes that the clip is made of; nil for the own shape.
+    /// The nodes of the region, or `nil` for the node's own shape.
     public var nodes: [Node]? {
         get { if case .nodes(let nodes) = region { nodes } else { nil } }
         set { region = newValue.map(Region.nodes) ?? .ownShape }
     }
 
-    /// The box, ellipse or path whose outline is the clip.
+    /// The box, ellipse or path whose outline is the clip, or `nil` for any other clip.
     public var shape: Node? {
         guard let nodes, nodes.count == 1, nodes[0].kind.isShape else { return nil }
         return nodes[0]
@@ -50,7 +56,7 @@ public struct Clip: Equatable, Sendable {
 }
 
 extension Node.Kind {
-    /// Whether the node has an outline of its own.
+    /// Whether the kind is a box, an ellipse or a path. Only these have an outline of their own.
     public var isShape: Bool {
         switch self {
         case .box, .ellipse, .path: true
@@ -60,8 +66,10 @@ extension Node.Kind {
 }
 
 extension Node {
-    /// Nodes that are pictures for this one without being drawn themselves: those of its clip, mask and backdrop, and those
-    /// of a bar's backdrops. Setting it takes as many.
+    /// Nodes that shape this node's drawing but are not drawn.
+    ///
+    /// They belong to the node's clip, mask and backdrop mask, and to its component. A new value must have
+    /// as many nodes as the old value.
     public var shapingNodes: [Node] {
         get {
             (clip?.nodes ?? []) + (mask?.nodes ?? []) + (backdrop?.mask?.nodes ?? [])

@@ -1,57 +1,77 @@
 import NavGeometry
 import NavImaging
 
-/// An element of a scene: what it is, where it stands, and how it is painted.
+/// An element of a scene, with its kind, position, paints and effects.
 ///
-/// Paint order within a node: backdrop, outer shadows, fills (first at the bottom), content and children, strokes (first
-/// at the bottom), inner shadows; the filters act on what was drawn (not on the backdrop); then clip, mask and opacity act on all of it, and
-/// what results is blended into the parent group.
+/// A node is drawn in this order, and the bottom paint or shadow of each list comes first:
 ///
-/// A node is isolated when it has an opacity below 1, a mask, a blend mode, an operator, or says so: nothing within sees
-/// what is below. Shadows and filters isolate what they act on.
+/// 1. backdrop
+/// 2. outer shadows
+/// 3. fills
+/// 4. content and children
+/// 5. strokes
+/// 6. inner shadows
+///
+/// Filters then act on the drawn picture without the backdrop. Clip, mask and opacity act on everything.
+/// The result is blended into the parent group.
+///
+/// An isolated node composites its content without the pixels below the node. A node is isolated if
+/// `isIsolated` says so, or if it has an opacity below 1, a mask, a blend mode or an operator. Shadows
+/// and filters isolate the content on which they act.
 public struct Node: Equatable, Sendable {
-    /// Unique in the scene.
+    /// The node's id, unique in the scene.
     public var id: String?
-    /// What the node itself draws and how it arranges its children.
+    /// The node's own drawing and the arrangement of its children.
     public var kind: Kind
-    /// The UI element that the node stands for; nil in a ``PlainScene``. Its node is a group until expansion adds the parts.
+    /// The UI element that the node represents. It is nil in a ``PlainScene``.
+    ///
+    /// Until expansion adds the component's parts, the node is a group.
     public var component: (any Component)? {
         get { componentBox?.value }
         set { componentBox = newValue.map(ComponentBox.init) }
     }
     private var componentBox: ComponentBox?
+    /// The node's place in its parent.
     public var frame: Frame
-    /// Of the layout in this node; nil: as around it. A text has its own, of its paragraphs, in its place.
+    /// The layout direction within this node. `nil`: the parent's. A text has a direction of its own instead.
     public var direction: LayoutDirection?
-    /// Acts about `anchor`, in the parent's coordinates.
+    /// A transform about `anchor`, in the parent's coordinates.
     public var transform: AffineTransform
-    /// The fixed point of `transform`, as a fraction of the node's size.
+    /// The fixed point of `transform`, as fractions of the node's size.
     public var anchor: Point
-    /// 0…1, for the node and everything in it as one picture.
+    /// The opacity of the node and its children as one picture, 0…1.
     public var opacity: Double
-    /// How the finished picture meets what is below. An operator that changes more than the picture covers acts in the whole
-    /// picture of the nearest isolated group around, within the clips around and the node's own.
+    /// How the finished picture is composited onto the pixels below.
+    ///
+    /// Some operators also change pixels outside the picture. They act on the whole picture of the nearest
+    /// enclosing isolated group, within the clips of the node and its ancestors.
     public var compositing: Compositing
-    /// Whether nothing within blends with what is below the node.
+    /// Whether blend modes inside the node ignore the pixels below the node.
     public var isIsolated: Bool
+    /// Whether the node and its children are not drawn.
     public var isHidden: Bool
+    /// The region outside which the node is not drawn.
     public var clip: Clip?
-    /// Multiplies the node's picture.
+    /// A mask that multiplies the node's picture.
     public var mask: Mask?
+    /// The paints of the node's shape or text, the bottom one first.
     public var fills: [Paint]
+    /// The lines along the node's outline, the bottom one first.
     public var strokes: [Stroke]
-    /// The first at the bottom.
+    /// The shadows in drawing order, the bottom one first.
     public var shadows: [Shadow]
-    /// Done to what the node shows, in this order.
+    /// The filters that act on the node's picture, in this order.
     public var filters: [Filter]
+    /// An effect on the pixels below the node.
     public var backdrop: Backdrop?
-    /// In the node's own coordinates, the first at the bottom.
+    /// The children in drawing order, the bottom one first, in the node's coordinates.
     public var children: [Node]
-    /// Share of a stack's spare length that this node takes; 0 takes none.
+    /// The node's share of its stack's spare length. 0: no share.
     public var grow: Double
-    /// Where the scene file says it, in bytes.
+    /// The place of the node in the scene file, in bytes.
     public var source: Range<Int>?
 
+    /// Creates a node of a primitive kind.
     public init(
         _ kind: Kind, id: String? = nil, frame: Frame = Frame(), direction: LayoutDirection? = nil,
         transform: AffineTransform = .identity,
@@ -84,7 +104,7 @@ public struct Node: Equatable, Sendable {
         self.source = source
     }
 
-    /// A node for a component: a group until expansion adds the component's parts.
+    /// Creates a node for a component. The node is a group until expansion adds the component's parts.
     public init(
         _ component: some Component, id: String? = nil, frame: Frame = Frame(),
         direction: LayoutDirection? = nil, opacity: Double = 1, clip: Clip? = nil, children: [Node] = [],
@@ -96,38 +116,50 @@ public struct Node: Equatable, Sendable {
         componentBox = ComponentBox(component)
     }
 
-    /// The primitive kinds. Boxed, because some kinds are twenty times as large as most nodes need.
+    /// The primitive kinds of nodes. The enum is boxed, because some kinds need 20 times the memory of others.
     public indirect enum Kind: Equatable, Sendable {
+        /// A group of children without a drawing of its own.
         case group
+        /// A rectangle with optional round corners.
         case box(BoxShape)
+        /// An ellipse that fills the frame.
         case ellipse
+        /// Any outline.
         case path(PathShape)
+        /// Text in one or more styles.
         case text(Text)
+        /// A picture from a file.
         case image(Image)
+        /// Children in a row or column.
         case stack(Stack)
+        /// Positioned glyphs of one face.
         case glyphs(GlyphRun)
+        /// A symbol that is drawn by formula.
         case symbol(Symbol)
     }
 }
 
-/// A place in the parent; what is not said is decided by the parent's layout and the node's natural size.
+/// A place in the parent. The parent's layout or the node's natural size supplies missing values.
 public struct Frame: Equatable, Sendable {
-    /// Points from the parent's left edge; 0 where the parent does no layout.
+    /// Distance from the parent's left edge in points. `nil`: 0, unless the parent places the node.
     public var x: Double?
+    /// Distance from the parent's top edge in points. `nil`: 0, unless the parent places the node.
     public var y: Double?
-    /// Points, not negative. Nil: the natural size, or the parent's where there is none.
+    /// Width in points, not negative. `nil`: the natural width, or the parent's width if there is none.
     public var width: Double?
+    /// Height in points, not negative. `nil`: the natural height, or the parent's height if there is none.
     public var height: Double?
-    /// Whether the node takes the parent's whole area, whatever its natural size; the other four are nil then.
+    /// Whether the node fills its parent, whatever its natural size. If so, the other four values are nil.
     public var fillsParent = false
 
-    /// The parent's whole area.
+    /// A frame that fills the parent.
     public static let fill: Frame = {
         var frame = Frame()
         frame.fillsParent = true
         return frame
     }()
 
+    /// Creates a frame. `nil` leaves a value to the layout.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y
@@ -135,6 +167,7 @@ public struct Frame: Equatable, Sendable {
         self.height = height
     }
 
+    /// Creates a frame from a rectangle in the parent's coordinates.
     public init(_ rect: Rect) {
         self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }

@@ -1,72 +1,90 @@
 import NavGeometry
 import NavImaging
 
-/// What gives colour at a point.
+/// The colour source of a fill or a stroke.
 public enum Paint: Equatable, Sendable {
+    /// One colour everywhere.
     case solid(StraightColor)
-    // Held apart: most paints are a colour, which is a tenth as large.
+    // Boxed: most paints are a colour, which needs a tenth of a gradient's memory.
+    /// Colours along a line or around a centre.
     indirect case gradient(Gradient)
+    /// A repeated tile of nodes.
     indirect case pattern(Pattern)
+    /// A picture from a file.
     indirect case picture(PicturePaint)
 }
 
-/// Colours along a line or around a centre.
+/// A gradient: colours along a line or around a centre.
 ///
-/// A gradient without extent (start equals end, a transform or a box without area) is its last stop's colour.
+/// A gradient without extent has the colour of its last stop everywhere. Its start equals its end, or
+/// its transform or box has no area.
 public struct Gradient: Equatable, Sendable {
+    /// The lines or circles of equal offset.
     public enum Geometry: Equatable, Sendable {
-        /// Offset 0 at `start`, 1 at `end`, constant across.
+        /// Offset 0 at `start` and 1 at `end`. The colour is constant across this direction.
         case linear(start: Point, end: Point)
-        /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on that of `radius` around `center`; in between and beyond, on
-        /// the circles that grow and move evenly from one to the other.
+        /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
+        /// Between and beyond, radius and centre change linearly with the offset.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-        /// Offset 0 at `startDegrees` clockwise from the top, 1 after a whole turn, as in CSS. Angles are those of the shape's
-        /// own coordinates, also when the centre is a share of its box.
+        /// Offset 0 at `startDegrees` clockwise from the top, 1 after a full turn, as in CSS.
+        ///
+        /// Angles are measured in the shape's coordinates, even if the centre is in box units.
         case conic(center: Point, startDegrees: Double)
 
-        /// Offset 0 at `center`, 1 at `radius` from it.
+        /// Returns a radial gradient with offset 0 at `center` and 1 at the distance `radius`.
         public static func radial(center: Point, radius: Double) -> Geometry {
             .radial(center: center, radius: radius, focus: center, focalRadius: 0)
         }
     }
 
-    /// What the geometry's coordinates mean.
+    /// The units of the geometry's coordinates.
     public enum Units: String, Equatable, Sendable, CaseIterable {
-        /// The unit square is the shape's bounding box.
+        /// Fractions of the shape's bounding box: the unit square is the box.
         case box
         /// The shape's own coordinates.
         case user
     }
 
-    /// What lies beyond offsets 0 and 1.
+    /// The colours beyond offsets 0 and 1.
     public enum Spread: String, Equatable, Sendable, CaseIterable {
+        /// The colour of the nearest end.
         case pad
+        /// The gradient again, from its start.
         case `repeat`
+        /// The gradient again, reversed every second time.
         case reflect
     }
 
+    /// A colour at an offset.
     public struct Stop: Equatable, Sendable {
-        /// 0…1, not below the stop before.
+        /// The offset, 0…1. It is not below the offset of the stop before.
         public var offset: Double
+        /// The colour at this offset.
         public var color: StraightColor
 
+        /// Creates a stop.
         public init(offset: Double, color: StraightColor) {
             self.offset = offset
             self.color = color
         }
     }
 
+    /// The lines or circles of equal offset.
     public var geometry: Geometry
+    /// The units of `geometry`.
     public var units: Units
+    /// The colours beyond offsets 0 and 1.
     public var spread: Spread
-    /// From the gradient's coordinates to those that `units` names.
+    /// The transform from the gradient's coordinates to the coordinates that `units` names.
     public var transform: AffineTransform
+    /// The colour space and the path in which colours are interpolated.
     public var interpolation: ColorInterpolation
-    /// Whether levels between two bytes become fixed patterns of both, so that no bands show.
+    /// Whether a level between two byte values becomes a fixed pattern of both. Dithering avoids visible bands.
     public var isDithered: Bool
-    /// At least one; offsets ascend.
+    /// The stops with ascending offsets. There is at least one.
     public var stops: [Stop]
 
+    /// Creates a gradient.
     public init(
         _ geometry: Geometry, stops: [Stop], units: Units = .box, spread: Spread = .pad,
         transform: AffineTransform = .identity, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -84,19 +102,26 @@ public struct Gradient: Equatable, Sendable {
 
 /// A line drawn along a shape's outline.
 public struct Stroke: Equatable, Sendable {
+    /// The side of the outline on which the line lies.
     public enum Alignment: String, Equatable, Sendable, CaseIterable {
+        /// Inside the outline.
         case inside
+        /// Centred on the outline.
         case center
+        /// Outside the outline.
         case outside
     }
 
+    /// The paint of the line.
     public var paint: Paint
+    /// Width, caps, joins and dashes of the line.
     public var style: StrokeStyle
-    /// A line on one side of the outline is as wide as one that is centred; it ends at the outline.
+    /// The side of the outline on which the line lies. The line has its full width on that side.
     public var alignment: Alignment
-    /// Whether the line is one device pixel wide at any scale; the style's width does not count then.
+    /// Whether the line is one device pixel wide at any scale. If so, the style's width is ignored.
     public var isHairline: Bool
 
+    /// Creates a stroke.
     public init(
         paint: Paint, style: StrokeStyle, alignment: Alignment = .center, isHairline: Bool = false
     ) {
@@ -107,23 +132,29 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// The blurred silhouette of a node's picture: beneath it, or within it as if the picture were a hole.
+/// A shadow: the blurred alpha of a node's picture.
 ///
-/// The silhouette is the picture's alpha. An inner shadow lies on the picture and is no more opaque than it.
+/// An outer shadow lies beneath the picture. An inner shadow lies on the picture as if the picture were
+/// a hole, and its alpha never exceeds the picture's.
 public struct Shadow: Equatable, Sendable {
+    /// The colour of the shadow.
     public var color: StraightColor
-    /// Standard deviation of the Gaussian, in points, not negative.
+    /// Standard deviation of the Gaussian blur, in points, not negative.
     public var sigma: Double
+    /// The displacement of the shadow, in points.
     public var offset: Vector
-    /// Points by which the silhouette grows before it is blurred, or shrinks where negative. An inner shadow's hole shrinks.
+    /// How far the silhouette grows before the blur, in points. Negative values shrink the silhouette. The
+    /// hole of an inner shadow shrinks instead.
     ///
-    /// An opaque box or ellipse with nothing else in it keeps its form: its outline is moved, its radii with it, sharp corners
-    /// stay sharp. Anything else grows by a disc, by at most 128 device pixels.
+    /// A single opaque box or ellipse grows by its outline and its corner radii. Sharp corners stay sharp.
+    /// Anything else grows by a disc, by at most 128 device pixels.
     public var spread: Double
+    /// Whether the shadow lies inside the picture.
     public var isInner: Bool
-    /// A box, ellipse or path in the node's coordinates that casts the shadow in place of the picture.
+    /// A box, ellipse or path that casts the shadow instead of the picture, in the node's coordinates. It may be empty.
     public var shape: [Node]
 
+    /// Creates a shadow.
     public init(
         color: StraightColor, sigma: Double, offset: Vector = .zero, spread: Double = 0,
         isInner: Bool = false,
@@ -138,43 +169,48 @@ public struct Shadow: Equatable, Sendable {
     }
 }
 
-/// What a node does to that which lies beneath it, within its own outline: colour changes first, then the blur, then the tint.
+/// An effect on the pixels below a node, within the node's outline. Colour changes come first, then the blur, then
+/// the tint.
 public struct Backdrop: Equatable, Sendable {
-    /// A one-dimensional cubic Bézier over luma, mixed into the colour (the luminance curve of a material).
+    /// A one-dimensional cubic Bézier over luma that is mixed into the colour. It is a material's luminance curve.
     public struct LuminanceCurve: Equatable, Sendable {
-        /// 0…1.
+        /// The share of the curve in the result, 0…1.
         public var amount: Double
-        /// Four ordinates at t = 0, 1/3, 2/3, 1.
+        /// The four ordinates at t = 0, 1/3, 2/3 and 1.
         public var ordinates: [Double]
 
+        /// Creates a curve from four ordinates.
         public init(amount: Double, ordinates: [Double]) {
             self.amount = amount
             self.ordinates = ordinates
         }
     }
 
-    /// Which pixels the blur reads beyond the node's outline.
+    /// The pixels that the blur reads outside the node's outline.
     public enum Edge: String, Equatable, Sendable, CaseIterable {
-        /// The nearest pixel within the outline's bounds.
+        /// The nearest pixel inside the outline's bounds.
         case clamp
-        /// The pixels that are there.
+        /// The real pixels.
         case extend
     }
 
+    /// A curve over luma, applied before the blur.
     public var luminanceCurve: LuminanceCurve?
-    /// 1 changes nothing, 0 is grey.
+    /// The factor for saturation. 1 changes nothing, 0 is grey.
     public var saturation: Double
-    /// Added to each channel, −1…1.
+    /// A value that is added to each channel, −1…1.
     public var brightness: Double
-    /// Standard deviation of the Gaussian in points, not negative.
+    /// Standard deviation of the Gaussian blur, in points, not negative.
     public var sigma: Double
-    /// Laid over the blurred picture.
+    /// A colour that is drawn over the blurred picture.
     public var tint: StraightColor?
+    /// The pixels that the blur reads outside the node's outline.
     public var edge: Edge
-    /// How strong the effect is at each place: the share of the sigma, of the colour changes and of the tint. Nil: all of it
-    /// everywhere.
+    /// The strength of the effect at each place. It scales the sigma, the colour changes and the tint. `nil`: full
+    /// strength everywhere.
     public var mask: Mask?
 
+    /// Creates a backdrop effect.
     public init(
         luminanceCurve: LuminanceCurve? = nil, saturation: Double = 1, brightness: Double = 0,
         sigma: Double, tint: StraightColor? = nil, edge: Edge = .clamp, mask: Mask? = nil

@@ -1,16 +1,18 @@
 import NavGeometry
 
-/// Nodes drawn on a tile that is laid over the plane again and again. What sticks out of the tile is cut off.
+/// A paint that repeats a tile of nodes over the whole plane. Content outside the tile is cut off.
 public struct Pattern: Equatable, Sendable {
-    /// The tile, in points or in shares of the shape's bounding box; both sides above 0.
+    /// The size of the tile, in points or in fractions of the shape's bounding box. Both sides are above 0.
     public var size: Size
-    /// In points from the tile's top left corner, the first at the bottom.
+    /// The nodes in drawing order, the bottom one first, in points from the tile's top left corner.
     public var content: [Node]
-    /// What `size` means, and whether the first tile begins at the bounding box's corner or at the shape's own origin.
+    /// The units of `size`. In box units, the first tile begins at the bounding box's corner.
+    /// Otherwise it begins at the shape's origin.
     public var units: Gradient.Units
-    /// Acts on the tiled plane, in points.
+    /// A transform of the tiled plane, in points.
     public var transform: AffineTransform
 
+    /// Creates a pattern from a tile.
     public init(
         size: Size, content: [Node], units: Gradient.Units = .user, transform: AffineTransform = .identity
     ) {
@@ -22,7 +24,7 @@ public struct Pattern: Equatable, Sendable {
 }
 
 extension Node {
-    /// The nodes on the tiles of the node's own patterns.
+    /// The nodes on the tiles of all patterns that paint this node.
     public var patternNodes: [Node] {
         var nodes: [Node] = []
         var node = self
@@ -33,7 +35,7 @@ extension Node {
         return nodes
     }
 
-    /// Replaces every paint of the node itself: its fills and strokes, and those of its text.
+    /// Replaces every paint of the node itself: its fills and strokes, and the paints of its text.
     public mutating func mapPaints(_ change: (Paint) -> Paint) {
         fills = fills.map(change)
         for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }

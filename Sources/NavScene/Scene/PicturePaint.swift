@@ -1,29 +1,32 @@
 import NavGeometry
 
-/// A picture that gives a shape its colours.
+/// A paint that takes its colours from a picture.
 public struct PicturePaint: Equatable, Sendable {
-    /// What lies beyond the picture.
+    /// The paint outside the picture.
     public enum Spread: String, Equatable, Sendable, CaseIterable {
-        /// Nothing: its edges are those of what is painted.
+        /// No paint: the picture's edges are the edges of the painted area.
         case none
-        /// The nearest pixel of its edge.
+        /// The nearest pixel of the picture's edge.
         case pad
         /// The picture again.
         case `repeat`
-        /// The picture again, each the mirror image of its neighbours.
+        /// The picture again, mirrored at each edge.
         case reflect
     }
 
-    /// The file, and how it is fitted to the frame. Its cap insets do not count.
+    /// The file and its fit to the frame. The cap insets are ignored.
     public var image: Image
-    /// Nil: the box of what is painted; for a line that is the outline's, grown by as much as the line reaches beyond it.
+    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box grows by the
+    /// line's reach beyond the outline.
     public var frame: Rect?
-    /// What `frame` means.
+    /// The units of `frame`.
     public var units: Gradient.Units
+    /// The paint outside the picture.
     public var spread: Spread
-    /// Acts on the plane on which the picture lies, in points from the frame's corner.
+    /// A transform of the picture's plane, in points from the frame's corner.
     public var transform: AffineTransform
 
+    /// Creates a paint from a picture.
     public init(
         _ image: Image, frame: Rect? = nil, units: Gradient.Units = .box, spread: Spread = .none,
         transform: AffineTransform = .identity
@@ -37,7 +40,7 @@ public struct PicturePaint: Equatable, Sendable {
 }
 
 extension Node {
-    /// The pictures with which the node itself is painted.
+    /// The pictures among the paints of the node itself.
     public var picturePaints: [PicturePaint] {
         var pictures: [PicturePaint] = []
         var node = self

@@ -1,14 +1,18 @@
-/// A scene at one moment that consists of primitive kinds only: the input of layout.
+/// A scene at one moment, with primitive kinds only. It is the input of layout.
 ///
 /// Expansion makes it from a ``Scene``. No node in it has a ``Node/component``.
 public struct PlainScene: Equatable, Sendable {
+    /// The canvas with its size, scale and background.
     public let canvas: Canvas
-    /// In drawing order, the bottom one first; coordinates are those of the canvas.
+    /// The nodes in drawing order, the bottom one first, in the canvas's coordinates.
     public let nodes: [Node]
-    /// Fonts of the scene, in their order as fallbacks.
+    /// The scene's fonts, in the order in which they serve as fallbacks.
     public let fonts: [FontReference]
 
-    /// - Precondition: no node, and no node that shapes or paints another one, has a component. Debug builds check that.
+    /// Creates a plain scene.
+    ///
+    /// - Precondition: No node has a component. This includes nodes that shape or paint another node.
+    ///   Debug builds check it.
     public init(canvas: Canvas, nodes: [Node], fonts: [FontReference] = []) {
         assert(!SceneContents(of: nodes).hasComponents, "a plain scene has no components")
         self.canvas = canvas
@@ -18,7 +22,7 @@ public struct PlainScene: Equatable, Sendable {
 }
 
 extension Scene {
-    /// The plain scene as a scene without a timeline.
+    /// Creates a scene without a timeline from a plain scene.
     public init(_ plain: PlainScene) {
         self.init(canvas: plain.canvas, nodes: plain.nodes, fonts: plain.fonts)
     }

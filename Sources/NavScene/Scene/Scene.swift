@@ -1,22 +1,24 @@
 import NavGeometry
 import NavImaging
 
-/// A scene: the document as its author wrote it, with every reference, default and colour name already settled.
+/// A scene: the document as its author wrote it, with all references, defaults and colour names settled.
 ///
-/// The decoder makes it from a file, an ``Appearance`` and values for the parameters. Sizes are points.
+/// The decoder makes it from a file, an ``Appearance`` and values for parameters. Sizes are in points.
 public struct Scene: Equatable, Sendable {
+    /// The canvas with its size, scale and background.
     public var canvas: Canvas
-    /// Drawn in order, the first at the bottom; coordinates are those of the canvas.
+    /// The nodes in drawing order, the bottom one first, in the canvas's coordinates.
     public var nodes: [Node]
-    /// In the order in which they stand in for one another, before the program's own.
+    /// The scene's own fonts, in the order in which they serve as fallbacks. They precede the program's fonts.
     public var fonts: [FontReference]
-    /// What happens, in the order of time.
+    /// The events, in order of time.
     public var timeline: [TimelineEvent]
     /// The moment that a still picture shows, in seconds.
     public var time: Double
-    /// The text that the scene was read from, if any. Not compared.
+    /// The text from which the scene was read, if any. Comparison ignores it.
     package var origin = SceneOrigin()
 
+    /// Creates a scene.
     public init(
         canvas: Canvas, nodes: [Node], fonts: [FontReference] = [], timeline: [TimelineEvent] = [],
         time: Double = 0
@@ -29,48 +31,55 @@ public struct Scene: Equatable, Sendable {
     }
 }
 
-/// Light or dark.
+/// The light or dark variant of the system's colours.
 public enum Appearance: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// Dark content on light backgrounds.
     case light
+    /// Light content on dark backgrounds.
     case dark
 }
 
-/// How far colours stand apart from each other.
+/// The contrast of the system's colours.
 public enum Contrast: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// The system's default.
     case standard
-    /// As for people who ask for more contrast.
+    /// The setting for people who need more contrast.
     case high
 }
 
-/// What is drawn on.
+/// The drawing area and the settings of the device.
 public struct Canvas: Equatable, Sendable {
-    /// Points, each side above 0.
+    /// The size in points. Both sides are above 0.
     public var size: Size
-    /// Device pixels for each point, above 0.
+    /// The number of device pixels per point, above 0.
     public var scale: Double
+    /// The light or dark variant of the system's colours and materials.
     public var appearance: Appearance
-    /// Which of the system's colours are shown.
+    /// The contrast of the system's colours.
     public var contrast: Contrast
-    /// Whether materials are opaque colours, as for people who ask for less transparency.
+    /// Whether materials are opaque colours, the setting for people who need less transparency.
     public var reducesTransparency: Bool
-    /// Painted before everything else; transparent where its alpha is below 1.
+    /// The colour that is painted before everything else. The picture is transparent where its alpha is below 1.
     public var background: StraightColor
-    /// The part of each edge that the device keeps for itself, in points.
+    /// The width that the device keeps for itself at each edge, in points.
     public var safeArea: EdgeInsets
-    /// Where a navigation bar begins, in points from the top.
+    /// The distance of a navigation bar from the canvas's top edge, in points.
     public var barTop: Double
-    /// Of a navigation bar's content, in points: 44, 50 on tablets, 32 on phones that lie on their side.
+    /// The height of a navigation bar's content in points: 44, or 50 on tablets, or 32 on phones in landscape.
     public var barHeight: Double
-    /// What the numbers of the finished pixels mean. Colours that it cannot show are clipped channel by channel.
+    /// The colour space of the finished pixels. Colours outside it are clipped channel by channel.
     public var colorSpace: OutputColorSpace
-    /// How large a person wants the system's styles of text.
+    /// The size that the user chose for the system's text styles.
     public var sizeCategory: SizeCategory
-    /// Of the layout, where no node says otherwise.
+    /// The layout direction of nodes that name none.
     public var direction: LayoutDirection
-    /// Coverage of letters is raised to the power of 1 / `textGamma`: 1 leaves it linear, more makes letters heavier. Concerns
-    /// upright letters of at most 256 device pixels; others are drawn as outlines.
+    /// The gamma of text coverage: coverage is raised to the power of 1 / `textGamma`.
+    ///
+    /// 1 keeps coverage linear, and larger values make letters heavier. It applies to upright letters up to
+    /// 256 device pixels in size. Other letters are drawn as outlines.
     public var textGamma: Double
 
+    /// Creates a canvas. The defaults describe a light canvas of standard contrast without safe area.
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor,
         safeArea: EdgeInsets = .zero, barTop: Double = 0, barHeight: Double = 44,
@@ -95,13 +104,13 @@ public struct Canvas: Equatable, Sendable {
 }
 
 extension Canvas {
-    /// Whether there is so little height that large titles stay small.
+    /// Whether the height is so small that large titles stay small, as on phones in landscape.
     public var isCompact: Bool { barHeight < 44 }
 
-    /// A colour of the system as it is on this canvas.
+    /// Returns a system colour in the canvas's appearance and contrast.
     public func color(_ name: SystemColor) -> StraightColor { name.color(in: appearance, contrast: contrast) }
 
-    /// A material as it is on this canvas.
+    /// Returns a material's effect in the canvas's appearance.
     public func backdrop(_ material: Material) -> Backdrop {
         reducesTransparency ? material.opaqueBackdrop(in: appearance) : material.backdrop(in: appearance)
     }

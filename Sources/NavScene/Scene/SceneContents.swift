@@ -1,17 +1,17 @@
-/// What the stages before layout need to know about a whole scene, found in one walk over its tree.
+/// Facts about a whole scene for the stages before layout, found in one walk over the tree.
 public struct SceneContents: Sendable {
-    /// Picture files with the place that first names each, in the order of the scene.
+    /// The picture files, each with its first place in the scene file, in the scene's order.
     public private(set) var images: [(name: String, place: Range<Int>)] = []
-    /// Whether anything is or can become text.
+    /// Whether the scene has text or may get text by expansion.
     public private(set) var drawsText = false
-    /// Whether expansion has anything to do.
+    /// Whether the scene has components to expand.
     public private(set) var hasComponents = false
-    /// Whether time or a controller has a part in the scene. Any other scene looks the same at all times.
+    /// Whether the scene has a timeline or a controller. Any other scene looks the same at all times.
     public private(set) var dependsOnTime = false
 
     private var imageNames: Set<String> = []
 
-    /// The contents of a scene, with the states that its timeline sets.
+    /// Collects the facts about a scene, including the node states that its timeline sets.
     public init(of scene: Scene) {
         self.init(of: scene.nodes)
         guard !scene.timeline.isEmpty else { return }
@@ -21,7 +21,7 @@ public struct SceneContents: Sendable {
         }
     }
 
-    /// The contents of nodes and of everything that they are drawn with.
+    /// Collects the facts about nodes, including nodes that shape or paint them.
     public init(of nodes: [Node]) { visit(nodes) }
 
     private mutating func visit(_ nodes: [Node]) {
@@ -56,7 +56,7 @@ public struct SceneContents: Sendable {
 }
 
 extension Node {
-    /// The pictures that the node itself shows: those of its paints, its own, and those between the words of its text.
+    /// The node's pictures: from its paints, its kind, and the attachments of its text.
     fileprivate var images: [Image] {
         let painted = picturePaints.map(\.image)
         switch kind {

@@ -1,12 +1,12 @@
-/// A reference to what a scene was made from. It travels with the scene and takes no part in its equality.
+/// A reference to the source of a scene. It travels with the scene and is ignored by comparison.
 ///
-/// The type of the object belongs to the module that reads scenes, so the scene model need not know about text.
+/// The module that reads scenes defines the object's type. So the scene types need not know about text.
 public struct SceneOrigin: Equatable, Sendable {
-    /// The object; nil for a scene that was made in Swift.
+    /// The object, or `nil` for a scene that was made in Swift.
     package let reference: (any AnyObject & Sendable)?
 
     package init(_ reference: (any AnyObject & Sendable)? = nil) { self.reference = reference }
 
-    /// All origins are equal, so that scenes are compared by their content alone.
+    /// Returns true: all origins are equal, so only the content of scenes is compared.
     public static func == (_: SceneOrigin, _: SceneOrigin) -> Bool { true }
 }

@@ -1,17 +1,21 @@
 import NavGeometry
 
-/// A rectangle with or without rounded corners, filling its node's frame.
+/// A rectangle with optional round corners that fills its node's frame.
 public struct BoxShape: Equatable, Sendable {
+    /// The corners of a box.
     public enum Corners: Equatable, Sendable {
-        /// Points, not negative; scaled down together where they do not fit.
+        /// Radii in points, not negative. They are scaled down together if they do not fit.
         case radii(CornerRadii)
-        /// Radius half the short side.
+        /// Half the shorter side as radius for all corners.
         case capsule
     }
 
+    /// The radii of the corners.
     public var corners: Corners
+    /// The curve of the corners.
     public var curve: CornerCurve
 
+    /// Creates a box. By default its corners are sharp.
     public init(corners: Corners = .radii(.zero), curve: CornerCurve = .circular) {
         self.corners = corners
         self.curve = curve
@@ -20,30 +24,35 @@ public struct BoxShape: Equatable, Sendable {
 
 /// Any outline, in the node's coordinates.
 public struct PathShape: Equatable, Sendable {
-    /// Empty where there is a combination.
+    /// The path. It is empty if there is a combination.
     public var path: Path
+    /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
-    /// What the outline is made of; gone after layout.
+    /// An operation on shapes that yields the outline. Layout replaces it by a path.
     public var combination: PathCombination?
 
+    /// Creates a shape from a path.
     public init(path: Path, fillRule: FillRule = .nonZero) {
         self.path = path
         self.fillRule = fillRule
     }
 
+    /// Creates a shape from an operation on other shapes.
     public init(_ combination: PathCombination) {
         self.init(path: Path())
         self.combination = combination
     }
 }
 
-/// Areas that an operation makes into one.
+/// A path operation with its operands.
 public struct PathCombination: Equatable, Sendable {
+    /// The operation, such as a union.
     public var operation: PathOperation
-    /// Boxes, ellipses and paths in the node's coordinates. Of each the outline counts, however it is painted; hidden ones are
-    /// left out.
+    /// The operands: boxes, ellipses and paths in the node's coordinates. Only their outlines matter, not their paints.
+    /// Hidden operands are left out.
     public var shapes: [Node]
 
+    /// Creates a combination of shapes.
     public init(_ operation: PathOperation, of shapes: [Node]) {
         self.operation = operation
         self.shapes = shapes

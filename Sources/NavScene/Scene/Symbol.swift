@@ -1,54 +1,66 @@
 import NavGeometry
 
-/// A sign that is drawn by formula in the weight of the text beside it, by the name that the platform gives it.
+/// A system symbol that is drawn by formula, in the weight of the text beside it.
 ///
-/// Its strokes are as thick as the stems of the text's letters, and it stands in the middle of their capitals.
+/// Its strokes are as thick as the stems of letters. It is centred on the height of capitals.
 public struct Symbol: Equatable, Sendable {
+    /// The symbols, by their platform names.
     public enum Name: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// Points to where reading comes from: left, or right where the layout runs from right to left.
+        /// Points back, against the reading direction: left, or right in a right-to-left layout.
         case chevronBackward = "chevron.backward"
-        /// Points to where reading goes.
+        /// Points forward, in the reading direction.
         case chevronForward = "chevron.forward"
+        /// A magnifying glass.
         case magnifyingGlass = "magnifyingglass"
         /// A cross cut out of a disc.
         case clear = "xmark.circle.fill"
+        /// A cross.
         case cross = "xmark"
+        /// A plus sign.
         case plus
+        /// Three dots in a row.
         case ellipsis
+        /// A check mark.
         case checkmark
         /// An arrow that leaves a box.
         case share = "square.and.arrow.up"
 
-        /// Whether the sign is mirrored where the layout runs from right to left.
+        /// Whether the symbol is mirrored in a right-to-left layout.
         public var followsDirection: Bool { self == .chevronBackward || self == .chevronForward }
     }
 
+    /// The platform's name of the symbol.
     public var name: Name
-    /// Only size, weight and baseline shift count.
+    /// The font, of which only size, weight and baseline shift are used.
     public var font: FontDescription
 
+    /// Creates a symbol.
     public init(_ name: Name, font: FontDescription = FontDescription()) {
         self.name = name
         self.font = font
     }
 }
 
-/// What stands in a text in place of a character. To line breaks and to the bidirectional algorithm it is U+FFFC, the object
-/// replacement character.
+/// A picture or symbol in place of a character of text.
+///
+/// Line breaking and the bidirectional algorithm treat it as U+FFFC, the object replacement character.
 public enum TextAttachment: Equatable, Sendable {
+    /// A picture from a file.
     indirect case image(InlineImage)
-    /// In the size, weight and colour of its run.
+    /// A symbol in the size, weight and colour of its run.
     case symbol(Symbol.Name)
 }
 
 /// A picture in a line of text.
 public struct InlineImage: Equatable, Sendable {
+    /// The picture's file and its fit.
     public var image: Image
-    /// Points; nil: the picture's own size.
+    /// The size in points. `nil`: the picture's own size.
     public var size: Size?
-    /// From the baseline up to the picture's lower edge, in points; negative: below.
+    /// The distance from the baseline up to the picture's lower edge, in points. Negative: below.
     public var baselineOffset: Double
 
+    /// Creates a picture for a line of text.
     public init(_ image: Image, size: Size? = nil, baselineOffset: Double = 0) {
         self.image = image
         self.size = size

@@ -1,25 +1,34 @@
-/// Words. Their colour is the node's fills, where a run has none of its own.
+/// A text of one or more styled runs. The node's fills colour runs that have no fills of their own.
 public struct Text: Equatable, Sendable {
+    /// How lines are aligned in the frame.
     public enum Alignment: String, Equatable, Sendable, CaseIterable {
-        /// Where the paragraph's direction begins: left, or right for Arabic and Hebrew.
+        /// At the side where the paragraph's direction begins: left, or right for Arabic and Hebrew.
         case start
+        /// In the middle.
         case center
+        /// At the side where the paragraph's direction ends.
         case end
+        /// At the left side.
         case left
+        /// At the right side.
         case right
-        /// Lines are stretched to the frame's width, all but the last of each paragraph.
+        /// Lines are stretched to the frame's width, except the last line of each paragraph.
         case justify
     }
 
+    /// How the lines are placed in a higher frame.
     public enum VerticalAlignment: String, Equatable, Sendable, CaseIterable {
+        /// At the top.
         case top
+        /// In the middle.
         case center
+        /// At the bottom.
         case bottom
     }
 
     /// The direction of paragraphs.
     public enum Direction: String, Equatable, Sendable, CaseIterable {
-        /// That of the paragraph's first letter that has one.
+        /// The direction of the paragraph's first letter with a direction.
         case auto
         /// From left to right.
         case ltr
@@ -27,49 +36,66 @@ public struct Text: Equatable, Sendable {
         case rtl
     }
 
-    /// Where the ellipsis stands when the last line is cut.
+    /// The position of the ellipsis in a cut last line.
     public enum Truncation: String, Equatable, Sendable, CaseIterable {
+        /// At the line's beginning.
         case head
+        /// In the line's middle.
         case middle
+        /// At the line's end.
         case tail
-        /// Nowhere: what does not fit is left out.
+        /// No ellipsis: text that does not fit is left out.
         case none
     }
 
-    /// Where lines end that are too long.
+    /// Where a line that is too long breaks.
     public enum Wrap: String, Equatable, Sendable, CaseIterable {
+        /// Between words.
         case word
+        /// Between any two characters.
         case character
-        /// Between words, and the lines of a paragraph are made as even as its number of lines allows (CSS Text 4,
-        /// `text-wrap: balance`); paragraphs of more than ten lines are not, nor is a text that is cut.
+        /// Between words, with lines of similar length in each paragraph (CSS Text 4, `text-wrap: balance`).
+        ///
+        /// Paragraphs of more than ten lines and texts that are cut are not balanced.
         case balance
     }
 
-    /// What is painted first of letters that have both.
+    /// Whether fills or strokes of letters are painted first.
     public enum PaintOrder: String, Equatable, Sendable, CaseIterable {
+        /// Fills first.
         case fill
+        /// Strokes first.
         case stroke
     }
 
-    /// One after the other; at least one.
+    /// The runs in reading order. There is at least one.
     public var runs: [TextRun]
-    /// What the runs do not say otherwise.
+    /// The font. Runs may override parts of it.
     public var font: FontDescription
-    /// A tag of BCP 47, such as `ro`: some languages have forms of their own for letters. Nil: no particular one.
+    /// A BCP 47 language tag such as `ro`, because some languages use letter forms of their own. `nil`: no language.
     public var language: String?
+    /// How lines are aligned in the frame.
     public var alignment: Alignment
+    /// How the lines are placed in a higher frame.
     public var verticalAlignment: VerticalAlignment
+    /// The direction of paragraphs.
     public var direction: Direction
-    /// At least 1; nil means as many as are needed.
+    /// The largest number of lines, at least 1. `nil`: no limit.
     public var maximumLines: Int?
+    /// The position of the ellipsis in a cut last line.
     public var truncation: Truncation
+    /// Where a line that is too long breaks.
     public var wrap: Wrap
-    /// Down to this share of its size, 0…1, the font shrinks until the text fits its frame without being cut.
+    /// The smallest font scale, 0…1. The font shrinks down to it until the text fits its frame uncut.
     public var minimumScaleFactor: Double
+    /// Whether runs are underlined, unless they say otherwise.
     public var isUnderlined: Bool
+    /// Whether runs are struck through, unless they say otherwise.
     public var isStruckThrough: Bool
+    /// Whether fills or strokes of letters are painted first.
     public var paintOrder: PaintOrder
 
+    /// Creates a text from runs.
     public init(
         runs: [TextRun], font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
@@ -93,7 +119,7 @@ public struct Text: Equatable, Sendable {
         self.paintOrder = paintOrder
     }
 
-    /// Words in one style.
+    /// Creates a text in one style.
     public init(
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, maximumLines: Int? = nil
@@ -103,32 +129,36 @@ public struct Text: Equatable, Sendable {
             maximumLines: maximumLines)
     }
 
-    /// All of the words.
+    /// The characters of all runs.
     public var string: String { runs.map(\.string).joined() }
 }
 
-/// Words that may differ from the text around them.
+/// A part of a text that may override the text's style.
 public struct TextRun: Equatable, Sendable {
+    /// The characters of the run.
     public var string: String
-    /// Where the words stand in the scene file.
+    /// The place of the characters in the scene file.
     public var source: TextSource
+    /// The changes to the text's font.
     public var font: FontOverrides
-    /// Nil: the text's.
+    /// A BCP 47 language tag. `nil`: the text's language.
     public var language: String?
-    /// Nil: the node's.
+    /// The paints of the letters, the bottom one first. `nil`: the node's fills.
     public var fills: [Paint]?
-    /// Along the outlines of the letters. Nil: the node's.
+    /// The lines along the letters' outlines. `nil`: the node's strokes.
     public var strokes: [Stroke]?
-    /// Of the letters and their strokes, in addition to the node's; the first at the bottom.
+    /// Shadows of the letters and their strokes, the bottom one first, in addition to the node's shadows.
     public var shadows: [Shadow]
-    /// Behind the words, as high as their line.
+    /// A paint behind the run, as high as its line.
     public var background: Paint?
-    /// Nil: as the text says.
+    /// Whether the run is underlined. `nil`: as the text.
     public var isUnderlined: Bool?
+    /// Whether the run is struck through. `nil`: as the text.
     public var isStruckThrough: Bool?
-    /// What stands in place of the words, which are U+FFFC then.
+    /// A picture or symbol in place of the characters. `string` is U+FFFC if there is one.
     public var attachment: TextAttachment?
 
+    /// Creates a run. By default it changes nothing about the text's style.
     public init(
         _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
         strokes: [Stroke]? = nil, shadows: [Shadow] = [], background: Paint? = nil,
@@ -148,7 +178,7 @@ public struct TextRun: Equatable, Sendable {
         self.attachment = attachment
     }
 
-    /// A picture or a symbol in the place of a character.
+    /// Creates a run for a picture or a symbol.
     public init(_ attachment: TextAttachment, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil) {
         self.init("\u{FFFC}", font: font, fills: fills, attachment: attachment)
     }

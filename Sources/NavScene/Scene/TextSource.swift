@@ -1,24 +1,26 @@
-/// Where the characters of a text stand in the scene file, which spells some of them by escapes.
+/// A map from characters of a text to their places in the scene file, where some of them are escaped.
 ///
-/// Two are always equal: where words stand says nothing about what they are.
+/// All instances are equal, because the place of a text does not affect the text.
 public struct TextSource: Equatable, Sendable {
-    /// From here on, up to the next piece, text and file are the same byte for byte.
+    /// The start of a piece in the text and in the file. Within a piece, text and file have the same bytes.
     private struct Piece {
         let text: Int
         let file: Int
     }
 
-    /// Ascending; the first begins with the text, and behind each escape one begins. None where the place is not known.
+    /// The pieces in ascending order. The first begins with the text, and one begins after each escape.
+    /// Empty if the place is unknown.
     private let pieces: [Piece]
 
-    /// Of words that come by a name, or from a component.
+    /// An unknown place, for text that comes from a parameter or a component.
     public static let unknown = TextSource(pieces: [])
 
     private init(pieces: [Piece]) { self.pieces = pieces }
 
-    /// Unknown where the file has something else there, such as the name of a parameter.
+    /// Creates a map for a string of the file.
     ///
-    /// - Parameter literal: the bytes of a string with its quotes.
+    /// The place is unknown if the file has different characters there, such as the name of a parameter.
+    /// - Parameter literal: The byte range of the string with its quotes.
     package init(of text: String, literal: Range<Int>, in source: [UInt8]) {
         self.init(pieces: Self.pieces(of: text, literal: literal, in: source) ?? [])
     }
@@ -28,7 +30,7 @@ public struct TextSource: Equatable, Sendable {
         let text = Array(text.utf8)
         let end = literal.upperBound - 1
         var file = literal.lowerBound + 1
-        // A dollar sign at the beginning of a text may be written as two.
+        // A dollar sign at the beginning of a text may be doubled in the file.
         if text.first == UInt8(ascii: "$"), source[file..<end].starts(with: "$$".utf8) { file += 1 }
         var pieces = [Piece(text: 0, file: file)]
         var offset = 0
@@ -47,7 +49,8 @@ public struct TextSource: Equatable, Sendable {
         return offset == text.count && file == end ? pieces : nil
     }
 
-    /// How long an escape is: `\u1234`, two of those for what is beyond 16 bits, or one letter.
+    /// Returns the length of an escape, in bytes of the file and of the text. Characters beyond 16 bits need two
+    /// `\u1234` escapes.
     private static func escape(
         for scalar: Unicode.Scalar, at file: Int, in bytes: [UInt8]
     ) -> (fileLength: Int, textLength: Int) {
@@ -56,8 +59,8 @@ public struct TextSource: Equatable, Sendable {
         return (length, UTF8.width(scalar))
     }
 
-    /// The bytes in the file of some of the text; nil where its place is not known.
-    /// - Parameter characters: UTF-8 offsets into the text, at whole characters.
+    /// Returns the byte range in the file for a part of the text, or `nil` if its place is unknown.
+    /// - Parameter characters: UTF-8 offsets into the text, at character boundaries.
     public func range(of characters: Range<Int>) -> Range<Int>? {
         guard !pieces.isEmpty else { return nil }
         let start = place(of: characters.lowerBound)
@@ -73,11 +76,12 @@ public struct TextSource: Equatable, Sendable {
         return pieces[low].file + offset - pieces[low].text
     }
 
+    /// Returns true: all text sources are equal.
     public static func == (one: TextSource, other: TextSource) -> Bool { true }
 }
 
 extension [UInt8] {
-    /// The character that begins at a place of well-formed UTF-8.
+    /// Returns the character that begins at an offset of well-formed UTF-8.
     fileprivate func scalar(at place: Int) -> Unicode.Scalar {
         String(decoding: self[place..<Swift.min(place + 4, count)], as: UTF8.self).unicodeScalars.first
             ?? "\0"

@@ -1,19 +1,26 @@
 import NavGeometry
 
-/// A screen known by name. Sizes are points, upright.
+/// A device with its screen. Sizes are in points, in portrait orientation.
 ///
-/// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries and, for the newer phones,
-/// from measured captures.
+/// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries. The values of
+/// newer phones come from measured captures.
 public struct Device: Equatable, Sendable {
+    /// The names of all devices with this screen.
     public let names: [String]
+    /// The size of the screen in points, in portrait.
     public let size: Size
+    /// The number of device pixels per point.
     public let scale: Double
+    /// The height of the safe area's top edge in points, in portrait.
     public let safeTop: Double
+    /// The height of the safe area's bottom edge in points, in portrait.
     public let safeBottom: Double
-    /// Where a navigation bar begins.
+    /// The distance of a navigation bar from the screen's top edge, in points, in portrait.
     public let barTop: Double
+    /// Whether the device is an iPad.
     public var isTablet: Bool { names[0].hasPrefix("iPad") }
 
+    /// All known devices.
     public static let all: [Device] = [
         Device("iPhone SE 1", 320, 568, 2, 20, 0, 20),
         Device("iPhone 8, iPhone SE 2, iPhone SE 3", 375, 667, 2, 20, 0, 20),
@@ -34,24 +41,27 @@ public struct Device: Equatable, Sendable {
         Device("iPad Pro 12.9", 1024, 1366, 2, 24, 20, 24),
     ]
 
-    /// The device with this name, whatever its capitals.
+    /// Returns the device with this name, or `nil` if there is none. Letter case is ignored.
     public static func named(_ name: String) -> Device? {
         let wanted = name.lowercased()
         return all.first { $0.names.contains { $0.lowercased() == wanted } }
     }
 
-    /// How the device is held.
+    /// The orientation of a device.
     public enum Orientation: String, Equatable, Sendable, CaseIterable {
         case portrait
         case landscape
     }
 
+    /// Returns the size of the screen in points.
     public func size(_ orientation: Orientation) -> Size {
         orientation == .portrait ? size : Size(width: size.height, height: size.width)
     }
 
-    /// What the device keeps at its edges. A phone with a notch that lies on its side keeps as much at both ends as upright
-    /// at the top, 21 points at the bottom, and nothing at the top.
+    /// Returns the safe area in points.
+    ///
+    /// In landscape, a phone with a notch has the portrait's top inset at both sides, 21 points at the
+    /// bottom, and nothing at the top.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)
@@ -60,10 +70,12 @@ public struct Device: Equatable, Sendable {
         return EdgeInsets(top: 0, left: safeTop, bottom: 21, right: safeTop)
     }
 
+    /// Returns the distance of a navigation bar from the screen's top edge, in points.
     public func barTop(_ orientation: Orientation) -> Double {
         orientation == .landscape && !isTablet ? 0 : barTop
     }
 
+    /// Returns the height of a navigation bar's content in points.
     public func barHeight(_ orientation: Orientation) -> Double {
         isTablet ? 50 : orientation == .landscape ? 32 : 44
     }

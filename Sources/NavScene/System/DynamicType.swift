@@ -1,13 +1,13 @@
-/// How large a person wants text: the sizes that the system offers.
+/// The text sizes that a user can choose in the system's settings.
 public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
     case xs, s, m
-    /// What a device has when nothing is changed.
+    /// The default of a device.
     case l
     case xl, xxl, xxxl
-    // The larger sizes for accessibility.
+    // The larger accessibility sizes.
     case ax1, ax2, ax3, ax4, ax5
 
-    /// The names that the system's interfaces use, beside the short ones of the guidelines.
+    /// The names in the system's interfaces. The short names are those of the design guidelines.
     package static let longNames: KeyValuePairs<String, SizeCategory> = [
         "extra-small": .xs, "small": .s, "medium": .m, "large": .l, "extra-large": .xl,
         "extra-extra-large": .xxl,
@@ -18,18 +18,20 @@ public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
 }
 
 extension SizeCategory {
-    /// Full height of the extension of a navigation bar that holds a large title, in points: its leading and 11, which is
-    /// the platform's 52 at the usual size.
+    /// The height of a navigation bar's large title area in points: the title's leading plus 11.
+    ///
+    /// At the default size this is the platform's 52 points.
     public var largeTitleHeight: Double { DynamicTypeStyle.largeTitle.font(in: self).lineHeight + 11 }
 }
 
-/// The system's styles of text, whose sizes follow the size category.
+/// The system's text styles. Their sizes follow the size category.
 public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
         caption2
 
-    /// Size and leading in points, from Apple's Human Interface Guidelines ("Typography", Dynamic Type sizes), in the order
-    /// of the size categories.
+    /// The size and leading in points for each size category, in the order of the cases.
+    ///
+    /// The values come from Apple's Human Interface Guidelines ("Typography", Dynamic Type sizes).
     private var measures: [(size: Double, leading: Double)] {
         switch self {
         case .largeTitle:
@@ -95,7 +97,7 @@ public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterabl
         }
     }
 
-    /// The style's size, leading and weight in points.
+    /// Returns the style's size and leading in points, and its weight.
     public func font(in category: SizeCategory) -> (size: Double, lineHeight: Double, weight: Int) {
         let index = SizeCategory.allCases.firstIndex(of: category) ?? 0
         let (size, leading) = measures[index]

@@ -2,8 +2,8 @@ import NavImaging
 
 /// The adaptive materials of iOS 13–18.
 ///
-/// Numbers: two public extractions of the material recipes agree on them; the chrome material also agrees with captures
-/// (over pure green 204, 255, 204; over white 247).
+/// The numbers come from two public extractions of the material recipes, which agree. The chrome material
+/// also agrees with captures: 204, 255, 204 over pure green and 247 over white.
 public enum Material: String, Equatable, Sendable, CaseIterable {
     case ultraThin
     case thin
@@ -11,8 +11,9 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
     case thick
     case chrome
 
-    /// What the material is for a person who asks for less transparency: one opaque colour, the one that it has over the
-    /// system's background.
+    /// Returns the opaque colour that replaces the material when the user reduces transparency.
+    ///
+    /// It is the material's colour over the system's background.
     public func opaqueBackdrop(in appearance: Appearance) -> Backdrop {
         let level: UInt8 =
             switch (self, appearance) {
@@ -25,7 +26,7 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
         return Backdrop(sigma: 0, tint: StraightColor(bytes: level, level, level))
     }
 
-    /// The recipe in one appearance; sigma in points.
+    /// Returns the material's effect in one appearance.
     public func backdrop(in appearance: Appearance) -> Backdrop {
         switch (self, appearance) {
         case (.ultraThin, .light): Backdrop(22.5, 1.1, 0.12, 0.5, [0.45, 0.55, 0.65, 0.68])

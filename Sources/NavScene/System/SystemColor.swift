@@ -1,8 +1,9 @@
 import NavImaging
 
-/// The system's colours by name, light and dark, as sRGB bytes with alpha.
+/// The system's named colours, light and dark, as sRGB bytes with alpha.
 ///
-/// Values: the public colour tables that mirror the platform's semantic colours (iOS 13–18), spot-checked on captures.
+/// The values come from public colour tables of the platform's semantic colours (iOS 13–18). Some were
+/// checked on captures.
 public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case systemBlue
     case systemGreen
@@ -38,13 +39,13 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case opaqueSeparator
     case link
 
-    /// The colour in one appearance.
+    /// Returns the colour in one appearance and contrast.
     public func color(in appearance: Appearance, contrast: Contrast = .standard) -> StraightColor {
         let (light, dark) = contrast == .high ? highContrastPair ?? pair : pair
         return appearance == .light ? light : dark
     }
 
-    /// What a person sees who asks for more contrast; nil: the same.
+    /// The light and dark colours of high contrast, or `nil` if they equal those of standard contrast.
     private var highContrastPair: (light: StraightColor, dark: StraightColor)? {
         switch self {
         case .systemBlue, .link: (StraightColor(bytes: 0, 64, 221), StraightColor(bytes: 64, 156, 255))
@@ -82,7 +83,7 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// The colours of standard contrast with other alphas.
+    /// Returns the colours of standard contrast with other alphas.
     private func faded(light: Float, dark: Float) -> (light: StraightColor, dark: StraightColor) {
         var colors = pair
         colors.light.alpha = light

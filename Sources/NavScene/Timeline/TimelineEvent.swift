@@ -1,50 +1,56 @@
-/// Something that a finger or a program does at a moment.
+/// An event on the timeline: an action of a finger or of the program at a moment.
 public struct TimelineEvent: Equatable, Sendable {
+    /// The actions of events.
     public enum Action: Equatable, Sendable {
-        /// Puts a screen on the stack.
+        /// Pushes a screen onto the stack.
         case push(screen: String)
-        /// Takes screens off the stack; nil: the top one.
+        /// Pops screens off the stack. `nil`: the top screen only.
         case pop(to: PopTarget?)
-        /// Replaces the stack, the root first.
+        /// Replaces the whole stack. The root comes first.
         case setStack([String])
-        /// A finger takes the page at the leading edge, this many points from it.
+        /// Begins an interactive pop with the finger `x` points from the leading edge.
         case beginPop(x: Double)
-        /// The finger is now this many points from the edge; it moved evenly since the event before.
+        /// Moves the finger of an interactive pop to `x` points from the edge, at constant speed since the last event.
         case movePop(x: Double)
-        /// The finger lets go; its velocity in points for each second, nil: as it moved.
+        /// Lifts the finger of an interactive pop, with a velocity in points per second. `nil`: the velocity of
+        /// its last movement.
         case endPop(velocity: Double?)
-        /// Puts a scroll view to an offset.
+        /// Sets a scroll view's offset, in points.
         case scroll(to: Double)
-        /// A whole touch of a scroll view.
+        /// Drags a scroll view with one touch.
         case drag(Drag)
-        /// Presses a tag, by its index or its word.
+        /// Presses a tag, given by index or word.
         case tap(Tap)
-        /// The search field takes the focus.
+        /// Gives the search field the focus.
         case focus
-        /// The search begins; the focus goes.
+        /// Begins the search and removes the focus.
         case submit
-        /// The search field is left without a search, or a finger's pop is broken off.
+        /// Leaves the search field without a search, or cancels an interactive pop.
         case cancel
-        /// A node, or a screen, takes other values.
+        /// Gives a node or a screen new values.
         case set(Change)
     }
 
+    /// The screen that a pop returns to.
     public enum PopTarget: Equatable, Sendable {
+        /// The bottom screen of the stack.
         case root
+        /// A screen by its id.
         case screen(String)
     }
 
-    /// A finger that comes down, moves evenly, and lifts.
+    /// A touch that moves at constant speed and then lifts.
     public struct Drag: Equatable, Sendable {
-        /// Points that the finger moves: up or to the left when negative, which scrolls forward.
+        /// The distance of the movement in points. Negative values move up or left, which scrolls forward.
         public var distance: Double
-        /// Seconds of the movement.
+        /// The duration of the movement in seconds.
         public var duration: Double
-        /// Seconds that the finger rests before it lifts.
+        /// The time that the finger rests before it lifts, in seconds.
         public var hold: Double
-        /// Of the finger as it lifts, in points for each second; nil: as it moved.
+        /// The finger's velocity as it lifts, in points per second. `nil`: the velocity of its movement.
         public var velocity: Double?
 
+        /// Creates a drag.
         public init(distance: Double, duration: Double = 0.3, hold: Double = 0, velocity: Double? = nil) {
             self.distance = distance
             self.duration = duration
@@ -53,16 +59,22 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
+    /// The tag that a tap presses.
     public enum Tap: Equatable, Sendable {
+        /// A tag by its index, from 0.
         case index(Int)
+        /// A tag by its word.
         case word(String)
     }
 
-    /// The new state of a node, or of a named part such as a controller's screen.
+    /// The new state of a node or of a named part, such as a controller's screen.
     public enum Change: Equatable, Sendable {
+        /// The new state of a node.
         case node(Node)
+        /// The new state of a named part.
         case part(any NamedPart)
 
+        /// Returns whether both changes have equal states of the same type.
         public static func == (one: Change, other: Change) -> Bool {
             switch (one, other) {
             case (.node(let one), .node(let other)): one == other
@@ -72,17 +84,20 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
-    /// Seconds from the beginning.
+    /// The time from the beginning, in seconds.
     public var time: Double
-    /// The id of the node or screen that it happens to; nil: the only one that it can happen to.
+    /// The id of the affected node or screen. `nil`: the only possible one.
     public var target: String?
+    /// The action. `nil`: nothing happens.
     public var action: Action?
-    /// Whether the change takes time; nil: as is usual for the action.
+    /// Whether the change is animated. `nil`: the default of the action.
     public var isAnimated: Bool?
+    /// How the change moves. `nil`: the default of the action.
     public var motion: EventMotion?
-    /// Where the scene file says it, in bytes.
+    /// The place of the event in the scene file, in bytes.
     public var source: Range<Int>
 
+    /// Creates an event without a place in a scene file.
     public init(
         at time: Double, in target: String? = nil, _ action: Action?, isAnimated: Bool? = nil,
         motion: EventMotion? = nil
@@ -96,8 +111,9 @@ public struct TimelineEvent: Equatable, Sendable {
     }
 }
 
-/// How a change takes place.
+/// The motion of an animated change.
 public enum EventMotion: Equatable, Sendable {
+    /// The named timing curves.
     public enum Curve: String, Equatable, Sendable, CaseIterable {
         case linear
         case easeIn
@@ -105,6 +121,7 @@ public enum EventMotion: Equatable, Sendable {
         case easeInOut
     }
 
+    /// A timing curve with its duration in seconds.
     case curve(Curve, duration: Double)
     /// Perceived duration in seconds, and bounce from −1 to 1.
     case spring(duration: Double, bounce: Double)

@@ -2,26 +2,25 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// What the codecs share while they decode one scene: where problems go, what references mean, and what has been
-/// used up.
+/// The state that all codecs share while one scene is decoded: diagnostics, references and budgets.
 package struct DecodingContext {
     package let source: SourceText
     package let limits: Limits
     package let appearance: Appearance
-    /// The kinds of node that are known.
+    /// The known kinds of node.
     package let registry: NodeRegistry
     package var environment: Environment
-    /// The scale that was asked for from outside; nil leaves it to the canvas.
+    /// The scale that the caller asked for. `nil`: the canvas decides.
     package var wantedScale: Double?
-    /// Device pixels for each point, once the canvas is known.
+    /// Device pixels per point. It is valid once the canvas is known.
     package var scale = 1.0
-    /// What the sizes of the system's text styles follow, once the canvas is known.
+    /// The size category of the system's text styles. It is valid once the canvas is known.
     package var sizeCategory = SizeCategory.l
-    /// Of the layout around what is being decoded, once the canvas is known.
+    /// The layout direction at the current node. It is valid once the canvas is known.
     package var direction = LayoutDirection.auto
-    /// Which of the system's colours are meant, once the canvas has said so.
+    /// The contrast of the system's colours. It is valid once the canvas is known.
     package var contrast = Contrast.standard
-    /// Whether materials are opaque colours, once the canvas has said so.
+    /// Whether materials are opaque colours. It is valid once the canvas is known.
     package var reducesTransparency = false
     private(set) var diagnostics: Diagnostics
 
@@ -32,7 +31,7 @@ package struct DecodingContext {
     private var idOffsets: [String: Int] = [:]
     private var reported: Set<Problem> = []
 
-    /// What makes two reports the same: a wrong token that is used twice is one problem.
+    /// The identity of a report. A wrong token that is used twice gives one report.
     private struct Problem: Hashable {
         let range: Range<Int>
         let message: String
@@ -50,7 +49,7 @@ package struct DecodingContext {
         self.diagnostics = diagnostics
     }
 
-    /// Notes a problem, unless it is known already.
+    /// Reports a problem, unless the same problem was reported before.
     package mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error,
         help: String? = nil, at range: Range<Int>
@@ -81,13 +80,13 @@ extension DecodingContext {
 // MARK: References and depth
 
 extension DecodingContext {
-    /// A value that is being decoded, and how many references led to it.
+    /// A value during decoding, with the number of references that led to it.
     package struct Entry {
         package let value: JSONValue
         fileprivate let referenceCount: Int
     }
 
-    /// Begins to decode a value: follows references to what they stand for. Nil: that has been reported.
+    /// Begins to decode a value and follows its references. Returns `nil` after reporting a problem.
     package mutating func enter(_ value: JSONValue) -> Entry? {
         switch references.settle(value, in: environment, appearance: appearance, limits: limits) {
         case .success(let settled):
@@ -119,7 +118,7 @@ extension DecodingContext {
 // MARK: Budgets and identity
 
 extension DecodingContext {
-    /// Whether one more node is within the limit. The first that is not is reported.
+    /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.
     package mutating func countNode(at range: Range<Int>) -> Bool {
         nodeCount += 1
         if nodeCount == limits.nodes + 1 {
@@ -128,7 +127,8 @@ extension DecodingContext {
         return nodeCount <= limits.nodes
     }
 
-    /// Whether so many more characters of text are within the limit. The first text that is not is reported.
+    /// Counts the characters of a text and returns whether they are within the limit. The first text beyond the
+    /// limit is reported.
     package mutating func countCharacters(of text: String, at range: Range<Int>) -> Bool {
         let wasWithin = characterCount <= limits.textCharacters
         characterCount += text.unicodeScalars.count
@@ -140,7 +140,7 @@ extension DecodingContext {
         return characterCount <= limits.textCharacters
     }
 
-    /// Notes an id; one that is taken already is reported.
+    /// Registers an id. A duplicate is reported.
     package mutating func register(id: String, at range: Range<Int>) {
         guard let first = idOffsets[id] else {
             idOffsets[id] = range.lowerBound

@@ -1,23 +1,23 @@
 import NavJSON
 
-/// One key of an object: how its value is described, read, written, limited and mixed.
+/// A key of an object: it describes, reads, writes, limits and mixes the key's value.
 ///
-/// Codec and key path of a key are made when the key is first met, because making them costs far more than the rest of the
-/// field. That is why the initialisers take both as autoclosures.
+/// Codec and key path are created when the key is first used, because they cost far more than the rest of
+/// a field. Therefore the initializers take both as autoclosures.
 package struct Field<Object: Sendable>: Sendable {
     package let name: String
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     package let aliases: [String]
-    /// One line for people.
+    /// One line of help for users.
     package let summary: String
     package let isRequired: Bool
-    /// Whether a timeline cannot change the key.
+    /// Whether a timeline may not change the key.
     package let isFixed: Bool
-    /// Keys with the same meaning, so that giving both is an error.
+    /// Keys with the same meaning. Giving both is an error.
     package let excludes: [String]
     private let access: Lazy<FieldAccess<Object>>
 
-    /// A key for a stored property.
+    /// Creates a key for a stored property.
     package init<Value: Equatable>(
         _ name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
@@ -29,7 +29,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// A key for an optional property; nil is written by leaving the key out.
+    /// Creates a key for an optional property. `nil` is written by leaving out the key.
     package init<Value: Equatable>(
         _ name: String,
         optional path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value?> & Sendable,
@@ -47,7 +47,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// A key that is read but never written: another spelling for the value of stored properties.
+    /// Creates a key that is read but never written: another spelling for the value of stored properties.
     package init<Value>(
         input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, excludes: [String] = [],
@@ -65,7 +65,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// A key that chooses one case of an enumeration and holds the case's value.
+    /// Creates a key that chooses a case of an enumeration. The key's value is the associated value.
     package init<Value: Equatable>(
         case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String,
@@ -74,11 +74,11 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(case: name, codec(), summary, into: { $1 = embed($0) }, extract: extract)
     }
 
-    /// A key that chooses one case of an enumeration in an object with other keys.
+    /// Creates a key that chooses a case of an enumeration in an object with other keys.
     ///
     /// - Parameters:
-    ///   - embed: puts the case into the object and leaves the values of other keys alone.
-    ///   - extract: the case's value; nil where the object holds another case.
+    ///   - embed: Stores the case in the object and does not change the values of other keys.
+    ///   - extract: Returns the case's value, or `nil` if the object holds another case.
     package init<Value: Equatable>(
         case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, into embed: @escaping @Sendable (Value, inout Object) -> Void,
@@ -87,12 +87,12 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(name, summary) { FieldAccess(codec(), embed: embed, extract: extract) }
     }
 
-    /// A key whose value is for people or for other programs.
+    /// Creates a key whose value is ignored. It holds text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }
 
-    /// The key `type`, whose value chose the table.
+    /// Creates the key `type`, whose value has already chosen the table.
     package init(type name: String) {
         self.init("type", "what the object is", isRequired: true, isFixed: true) {
             FieldAccess(
@@ -114,7 +114,7 @@ package struct Field<Object: Sendable>: Sendable {
         self.access = Lazy(access)
     }
 
-    /// The same key for a whole that holds the object as one of its parts.
+    /// Returns the same key for a larger value that contains the object as a part.
     package func lifted<Whole>(
         extract: @escaping @Sendable (Whole) -> Object?,
         embed: @escaping @Sendable (Object, inout Whole) -> Void
@@ -131,27 +131,27 @@ extension Field {
             name: name, aliases: aliases, summary: summary, kind: access.value.kind, isRequired: isRequired)
     }
 
-    /// Reads the value into the object. False: the value is wrong, and that has been reported.
+    /// Reads the value into the object. Returns false after reporting a wrong value.
     package func read(_ json: JSONValue, _ context: inout DecodingContext, _ object: inout Object) -> Bool {
         access.value.read(json, &context, &object)
     }
 
-    /// The value as JSON; nil when there is nothing to write.
+    /// Returns the value as JSON, or `nil` if there is nothing to write.
     package func write(_ object: Object) -> JSONValue? { access.value.write(object) }
 
-    /// Whether two objects agree in this field.
+    /// Returns whether two objects have equal values for this key.
     package func isEqual(_ one: Object, _ other: Object) -> Bool { access.value.isEqual(one, other) }
 
-    /// Whether the object can be written without the key.
+    /// Returns whether the object can be written without the key.
     package func isDefault(_ object: Object, _ prototype: Object) -> Bool {
         access.value.isDefault(object, prototype)
     }
 
-    /// Moves the field of `object` towards its new value, or sets it where the values have nothing between them.
+    /// Moves the object's value towards its new value. If the two have no intermediate values, the new one is set.
     package func mix(_ mixing: Mixing<Object>, _ object: inout Object) { access.value.mix(mixing, &object) }
 }
 
-/// How the value of a key gets into an object and back.
+/// Functions that move the value of a key between JSON and an object.
 private struct FieldAccess<Object: Sendable>: Sendable {
     let kind: ValueKind
     let read: @Sendable (JSONValue, inout DecodingContext, inout Object) -> Bool

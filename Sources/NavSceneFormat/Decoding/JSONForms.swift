@@ -1,6 +1,6 @@
 import NavJSON
 
-/// A set of the forms that a JSON value can have.
+/// A set of JSON value types.
 package struct JSONForms: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -12,7 +12,7 @@ package struct JSONForms: OptionSet, Hashable, Sendable {
     package static let object = JSONForms(rawValue: 32)
     package static let all = JSONForms(rawValue: 63)
 
-    /// The form of one value; empty for a value that could not be read.
+    /// Creates the set with one value's type. It is empty for a value that could not be read.
     package init(of value: JSONValue) {
         switch value.content {
         case .null: self = .null
@@ -27,7 +27,7 @@ package struct JSONForms: OptionSet, Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The forms for a message: "a number, a string or a list".
+    /// The types as text for a message: "a number, a string or a list".
     package var phrase: String {
         let names: [(JSONForms, String)] = [
             (.number, "a number"), (.string, "a string"), (.array, "a list"), (.object, "an object"),
@@ -38,7 +38,7 @@ package struct JSONForms: OptionSet, Hashable, Sendable {
 }
 
 extension [String] {
-    /// "a", "a or b", "a, b or c".
+    /// The elements as a choice: "a", "a or b", "a, b or c".
     package var joinedAsChoice: String {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " or " + last

@@ -3,24 +3,26 @@ import NavScene
 
 /// A component with keys in the scene language.
 ///
-/// A new kind of node is a type in a folder of its own that conforms to this protocol (or to a refinement of it) and one line
-/// in the registry. Reading, writing, help, mixing over time and the tests over all kinds follow from the conformance.
+/// A new kind of node is a type in its own folder that conforms to this protocol or a refinement of it. It
+/// also needs one line in the registry. The conformance provides reading, writing, help, mixing over time
+/// and the tests that cover all kinds.
 package protocol KeyedComponent: Component {
     /// The word for the key `type`.
     static var typeName: String { get }
-    /// One line for people.
+    /// One line of help for users.
     static var summary: String { get }
-    /// The component without any key: it holds the defaults.
+    /// A component without any keys. It holds the defaults.
     static var prototype: Self { get }
-    /// The keys, in the order in which they are written.
+    /// The keys, in the order of writing.
     static var fields: [Field<Self>] { get }
-    /// Whether the node of such a component takes the key `children`.
+    /// Whether a node with this component accepts the key `children`.
     static var acceptsChildren: Bool { get }
-    /// The component in typical use, for `eject`, for the reference and for tests.
+    /// Returns the component in typical use, for `eject`, the reference and tests.
     static func sample(in appearance: Appearance) -> Node
-    /// Looks at the component as a whole, after its keys have been read.
+    /// Checks the whole component after its keys have been read. Problems are reported to `context`.
     static func check(_ component: Self, _ reading: ObjectReading, _ context: inout DecodingContext)
-    /// The entry of the kind in a ``NodeRegistry``; each component keeps it as `static let nodeType = NodeType(Self.self)`.
+    /// The kind's entry in a ``NodeRegistry``. Each component declares
+    /// `static let nodeType = NodeType(Self.self)`.
     static var nodeType: NodeType { get }
 }
 
@@ -31,7 +33,7 @@ extension KeyedComponent {
     }
 }
 
-/// A named part of a component, with keys of its own that a timeline can set.
+/// A named part of a component whose keys a timeline can set.
 package protocol KeyedPart: NamedPart {
     static var table: ObjectTable<Self> { get }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, and then kept.
+/// A value that is created on first use and then kept.
 ///
-/// The language has some hundreds of keys and a scene uses a few dozen: what belongs to the others is never made.
-/// Threads may ask at the same time; all get the same value.
+/// The language has hundreds of keys, and a scene uses a few dozen. Values of unused keys are never created.
+/// Threads may read the value at the same time. They all get the same instance.
 package final class Lazy<Value: Sendable>: Sendable {
     private final class Made: Sendable {
         let value: Value

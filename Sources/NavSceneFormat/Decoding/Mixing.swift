@@ -1,15 +1,15 @@
-/// A value on its way from one state to another.
+/// A change of a value from one state to another, at some progress.
 ///
-/// Changes can overlap: while one runs, the value that shows already differs from the state before the next change. So a
-/// change moves the shown value, and only where `old` and `new` differ.
+/// Changes can overlap. While one runs, the shown value already differs from the state before the next
+/// change. So a change moves the shown value, and only if `old` and `new` differ.
 package struct Mixing<Value> {
-    /// The value that shows, with all earlier changes.
+    /// The value that is shown now, after all earlier changes.
     package var shown: Value
     /// The state before the change.
     package var old: Value
     /// The state after the change.
     package var new: Value
-    /// 0 shows `shown`, 1 shows `new`; a spring passes both ends.
+    /// The progress: 0 gives `shown`, 1 gives `new`. A spring overshoots both ends.
     package var progress: Double
 
     package init(shown: Value, old: Value, new: Value, progress: Double) {
@@ -19,7 +19,7 @@ package struct Mixing<Value> {
         self.progress = progress
     }
 
-    /// The same movement of a part or of another spelling; nil where one of the ends lacks it.
+    /// Returns the same change for a part of the value. It is `nil` if `shown` or `new` lacks the part.
     package func map<Other>(_ part: (Value) -> Other?) -> Mixing<Other>? {
         guard let shown = part(shown), let new = part(new) else { return nil }
         return Mixing<Other>(shown: shown, old: part(old) ?? shown, new: new, progress: progress)

@@ -1,12 +1,14 @@
 import NavJSON
 import NavScene
 
-/// The kinds of node that a decoder knows, in the order in which they are explained.
+/// The kinds of node that a decoder knows, in the order of help and reference.
 package struct NodeRegistry: Sendable {
     package let types: [NodeType]
     /// Reads the word of the key `type`.
     let codec: ValueCodec<NodeType>
-    /// For a node whose type is missing or unknown: reads the keys of all nodes, and accepts every kind's keys without a word.
+    /// The table for a node whose type is missing or unknown.
+    ///
+    /// It reads the keys of all nodes and silently accepts every kind's own keys.
     let tolerantTable: ObjectTable<Node>
 
     /// The primitive kinds and the given components.
@@ -37,7 +39,7 @@ package struct NodeRegistry: Sendable {
             write: { .written(.string($0.name)) })
     }
 
-    /// A remedy for a key that a node's kind does not have: the kinds that do have it.
+    /// Returns help for a key that a node's kind lacks. It names the kinds that have the key.
     func helpForUnknownKey(_ key: String) -> String? {
         if key == NodeFields.children.name {
             return "put the nodes beside this one, into a group around both"

@@ -2,16 +2,16 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// A kind of node: the word for `type`, the table of its keys, and a sample.
+/// A kind of node: its word for `type`, its table of keys, and a sample.
 package struct NodeType: Sendable {
     package let name: String
-    /// One line for people.
+    /// One line of help for users.
     package let summary: String
     /// Whether the kind is a component or a controller; false for primitives.
     package let isComponent: Bool
     /// A node of the kind in typical use.
     package let sample: @Sendable (Appearance) -> Node
-    /// Made on demand, because a scene uses few of the kinds.
+    /// The table and the kind's own keys. They are created on first use, because a scene uses few kinds.
     private let keys: Lazy<Keys>
 
     private struct Keys {
@@ -20,10 +20,10 @@ package struct NodeType: Sendable {
     }
 
     package var table: ObjectTable<Node> { keys.value.table }
-    /// The keys that not every node has.
+    /// The names of the keys that not every node has.
     package var ownKeys: [String] { keys.value.own }
 
-    /// The type of a component.
+    /// Creates the type of a component.
     package init<Content: KeyedComponent>(_ component: Content.Type) {
         self.init(
             Content.typeName, Content.summary, isComponent: true, sample: { Content.sample(in: $0) },
@@ -32,7 +32,7 @@ package struct NodeType: Sendable {
             acceptsChildren: Content.acceptsChildren, check: { Content.check($0, $1, &$2) })
     }
 
-    /// The type of a primitive kind with keys of its own.
+    /// Creates the type of a primitive kind with keys of its own.
     init<Content: Sendable>(
         _ name: String, _ summary: String, _ kind: @escaping @Sendable (Content) -> Node.Kind,
         extract: @escaping @Sendable (Node.Kind) -> Content?,
@@ -47,7 +47,7 @@ package struct NodeType: Sendable {
             embed: { $1.kind = kind($0) }, acceptsChildren: acceptsChildren, check: check)
     }
 
-    /// The type of a primitive kind without keys of its own.
+    /// Creates the type of a primitive kind without keys of its own.
     init(_ name: String, _ summary: String, _ kind: Node.Kind, sample: @escaping @Sendable () -> Node) {
         self.init(
             name, summary, { (_: Void) in kind }, extract: { _ in nil }, prototype: (), fields: [],
@@ -96,7 +96,7 @@ package struct NodeType: Sendable {
 }
 
 extension Node {
-    /// The type of the node; nil for a component without keys, which the scene language cannot spell.
+    /// The type of the node. It is `nil` for a component without keys, which the scene language cannot express.
     package var type: NodeType? {
         guard let component else { return kind.type }
         return (component as? any KeyedComponent).map { Swift.type(of: $0).nodeType }

@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The finite numbers that a value may be.
+/// A range of finite numbers for a value.
 package struct NumberRange: Equatable, Sendable {
     package let lower: Double
     package let upper: Double
@@ -14,24 +14,24 @@ package struct NumberRange: Equatable, Sendable {
         self.excludesLower = excludesLower
     }
 
-    /// Anything measured in points: what is further away than this is a mistake, and sums stay exact enough.
+    /// Coordinates in points. Larger numbers are mistakes, and sums within the range stay exact enough.
     package static let coordinate = NumberRange(lower: -1e6, upper: 1e6)
     package static let length = NumberRange(lower: 0, upper: 1e6)
     package static let positiveLength = NumberRange(lower: 0, upper: 1e6, excludesLower: true)
     package static let fraction = NumberRange(lower: 0, upper: 1)
-    /// Device pixels for each point.
+    /// Device pixels per point.
     package static let scale = NumberRange(lower: 0, upper: 100, excludesLower: true)
 
     package func contains(_ number: Double) -> Bool {
         (excludesLower ? number > lower : number >= lower) && number <= upper
     }
 
-    /// The nearest number within the range. An excluded lower bound is kept off by a millionth.
+    /// Returns the nearest number in the range. If the lower bound is excluded, the result is at least 1e-6 above it.
     package func clamp(_ number: Double) -> Double {
         min(max(number, excludesLower ? lower + 1e-6 : lower), upper)
     }
 
-    /// "from 0 to 1", "above 0 and at most 100".
+    /// The range as text for a message: "from 0 to 1" or "above 0 and at most 100".
     package var phrase: String {
         let (lower, upper) = (lower.shortText, upper.shortText)
         return excludesLower ? "above \(lower) and at most \(upper)" : "from \(lower) to \(upper)"
@@ -39,7 +39,7 @@ package struct NumberRange: Equatable, Sendable {
 }
 
 extension Double {
-    /// The number for a message, without a needless fraction.
+    /// The number as text for a message. Whole numbers have no fraction.
     package var shortText: String {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

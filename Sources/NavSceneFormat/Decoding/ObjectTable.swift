@@ -1,17 +1,17 @@
 import NavJSON
 
-/// An object of the language as the list of its keys. The one table reads it, writes it, and knows which keys it has.
+/// The list of an object's keys. One table reads the object, writes it and describes its keys.
 package struct ObjectTable<Object: Sendable>: Sendable {
     package let name: String
-    /// The object without any key: it holds the defaults.
+    /// An object without any keys. It holds the defaults.
     package let prototype: Object
-    /// In the order in which they are written. Earlier fields are also read first, whatever the order in the file.
+    /// The keys in the order of writing. They are also read in this order, whatever the order in the file.
     package let fields: [Field<Object>]
-    /// Looks at the object as a whole, when its keys have been read.
+    /// Checks the whole object after its keys have been read.
     package let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
-    /// The help for a key that this object does not have but another might.
+    /// Returns help for a key that this object lacks but another object might have.
     package let helpForUnknownKey: @Sendable (String, DecodingContext) -> String?
-    /// Whether the object accepts a key that is none of its own, without a word.
+    /// Returns whether the object silently accepts a key that is not its own.
     package let acceptsKey: @Sendable (String) -> Bool
 
     private let indices: [String: Int]
@@ -40,7 +40,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         ObjectDescription(name: name) { [fields] in fields.map(\.description) }
     }
 
-    /// Reads an object. What is wrong in it is reported and keeps its default.
+    /// Reads an object. A wrong value is reported, and its key keeps the default.
     package func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
@@ -67,7 +67,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
-    /// Reads some keys into an object that is there already.
+    /// Reads some keys onto an existing object.
     ///
     /// Keys that cannot change over time are reported.
     package func read(
@@ -92,7 +92,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
-    /// The object as JSON: its keys in the order of the table, those that have their default left out.
+    /// Returns the object as JSON. Keys have the order of the table, and keys with default values are left out.
     package func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
             guard field.isRequired || !field.isDefault(object, prototype) else { return nil }
@@ -101,7 +101,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return .written(.object(JSONObject(members: members)))
     }
 
-    /// What makes one object another: the keys that differ, also those that come back to their default.
+    /// Returns only the keys whose values differ from `old`, including values that return to their default.
     package func write(_ object: Object, changing old: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
             guard !field.isEqual(object, old) else { return nil }
@@ -110,7 +110,9 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return .written(.object(JSONObject(members: members)))
     }
 
-    /// The object between two states: each key moves from what it shows to its new value, if the old and the new one differ.
+    /// Returns the object between two states.
+    ///
+    /// If a key's old and new values differ, its shown value moves towards the new value.
     package func mix(_ mixing: Mixing<Object>) -> Object {
         var object = mixing.shown
         for field in fields where !field.isFixed && !field.isEqual(mixing.old, mixing.new) {
@@ -134,7 +136,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             write: { write($0) }, mix: { mix($0) })
     }
 
-    /// The member for each field; members that are for no field are reported.
+    /// Returns the member for each field. Members without a field are reported.
     private func assign(_ json: JSONObject, in context: inout DecodingContext) -> [JSONObject.Member?] {
         var members = [JSONObject.Member?](repeating: nil, count: fields.count)
         for member in json.members {
@@ -166,13 +168,13 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     }
 }
 
-/// What was found while an object was read.
+/// The keys that were found while an object was read.
 package struct ObjectReading: Sendable {
-    /// The bytes of the object.
+    /// The range of the object, in bytes of the source.
     package let range: Range<Int>
-    /// Whether damage in the file may have cost the object some of its keys.
+    /// Whether a syntax error may hide some keys of the object.
     package let mayLackMembers: Bool
-    /// Few, and hardly ever asked for: finding one by comparing is cheaper than hashing all.
+    /// The keys in reading order. They are few and rarely looked up, so a linear search beats a hash table.
     private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []
 
     package init(range: Range<Int>, mayLackMembers: Bool) {
@@ -184,16 +186,16 @@ package struct ObjectReading: Sendable {
         keys.append((key, range, isRead))
     }
 
-    /// How many keys were given.
+    /// The number of given keys.
     package var count: Int { keys.count }
 
-    /// Whether the key was given, rightly or wrongly.
+    /// Returns whether the key was given, even if its value was wrong.
     package func isGiven(_ key: String) -> Bool { found(key) != nil }
 
-    /// Whether the key was given and its value could be read.
+    /// Returns whether the key was given and its value could be read.
     package func isRead(_ key: String) -> Bool { found(key)?.isRead ?? false }
 
-    /// The bytes of the key's value, or of the object where the key is not given.
+    /// Returns the range of the key's value, or of the whole object if the key was not given.
     package func range(of key: String) -> Range<Int> { found(key)?.range ?? range }
 
     private func found(_ key: String) -> (name: String, range: Range<Int>, isRead: Bool)? {

@@ -4,7 +4,7 @@ import NavJSON
 import NavScene
 
 extension NodeType {
-    /// The kinds that layout and drawing know, in the order in which they are explained.
+    /// The kinds that layout and drawing handle themselves, in the order of help and reference.
     package static let primitives = [group, box, ellipse, path, text, image, stack, glyphs, symbol]
 
     fileprivate static let group = NodeType("group", "nodes that belong together", .group) {
@@ -79,7 +79,7 @@ extension NodeType {
 }
 
 extension Node.Kind {
-    /// The type of the primitive kind.
+    /// The type of this primitive kind.
     var type: NodeType {
         switch self {
         case .group: .group

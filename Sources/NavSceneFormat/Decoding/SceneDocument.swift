@@ -1,18 +1,20 @@
 import NavJSON
 import NavScene
 
-/// A scene file that has been parsed: what it says about itself, and the scenes that it holds.
+/// A parsed scene file with its title, appearances and parameters.
 ///
-/// One file holds a scene for every appearance and every choice of parameters; ``scene(appearance:parameters:scale:)``
-/// decodes one of them.
+/// The file holds one scene for each appearance and each choice of parameters. The method
+/// ``scene(appearance:parameters:scale:)`` decodes one of them.
 public struct SceneDocument: Sendable {
+    /// The text of the file.
     public let source: SourceText
+    /// The title, if the file has one.
     public let title: String?
-    /// What a person should see.
+    /// The description of the picture, if the file has one.
     public let description: String?
-    /// The appearances that the file declares, the default first; light where it says nothing.
+    /// The declared appearances, the default first. A file without a declaration has the light one.
     public let appearances: [Appearance]
-    /// What can be set from outside, in the order of the file.
+    /// The declared parameters, in the order of the file.
     public let parameters: [SceneParameter]
 
     private let root: JSONValue
@@ -21,9 +23,9 @@ public struct SceneDocument: Sendable {
     private let registry: NodeRegistry
     private let limits: Limits
 
-    /// Parses a file. What is wrong with it is part of every decoding's diagnostics.
+    /// Parses a file. Each decoding reports the problems found here.
     ///
-    /// - Parameter registry: the kinds of node that scenes can have.
+    /// - Parameter registry: The kinds of node that scenes may use.
     package init(_ source: SourceText, registry: NodeRegistry, limits: Limits = Limits()) {
         self.registry = registry
         self.source = source
@@ -35,7 +37,7 @@ public struct SceneDocument: Sendable {
         environment = Environment(of: root)
         parameters = SceneParameter.declared(in: root)
 
-        // These may not depend on the appearance, so any will do; their problems are found again by `scene`.
+        // Title and appearances do not depend on the appearance, so any will do. `scene` reports their problems.
         var context = DecodingContext(
             source: source, limits: self.limits, appearance: .light, registry: registry,
             environment: environment, diagnostics: diagnostics)
@@ -51,14 +53,15 @@ public struct SceneDocument: Sendable {
         }
     }
 
-    /// Decodes a scene: replaces references, chooses colours by the appearance, and checks every value.
+    /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
     ///
-    /// All problems are found in one go; a wrong value is reported and takes its default for the time being.
+    /// All problems are reported at once. A wrong value is reported, and decoding goes on with its default.
     /// - Parameters:
-    ///   - appearance: nil takes the file's default.
-    ///   - parameters: values in place of the declared ones. A text that is JSON is read as JSON, any other is a string.
-    ///   - scale: device pixels for each point, above 0 and at most 100; nil takes the canvas's.
-    /// - Returns: the scene, nil when there are errors; and the problems of the file, its syntax included.
+    ///   - appearance: The appearance. `nil`: the file's default.
+    ///   - parameters: Values that replace the declared ones. Text that parses as JSON is a JSON value; any other text
+    ///     is a string.
+    ///   - scale: Device pixels per point, above 0 and at most 100. `nil`: the canvas's scale.
+    /// - Returns: The scene, or `nil` if there are errors; and all diagnostics, including syntax errors.
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
@@ -81,7 +84,7 @@ public struct SceneDocument: Sendable {
 }
 
 extension Limits {
-    /// The limits below the ceilings that keep the decoder within its stack and the canvas within its coordinates.
+    /// The limits, clamped so that the decoder's stack and the canvas's coordinates cannot overflow.
     fileprivate var clamped: Limits {
         var limits = self
         limits.depth = min(max(limits.depth, 1), 256)
@@ -104,7 +107,7 @@ extension DecodingContext {
 }
 
 extension JSONValue {
-    /// The value of an object's key.
+    /// Returns the value of an object's key.
     func member(_ key: String) -> JSONValue? {
         guard case .object(let object) = content else { return nil }
         return object[key]?.value

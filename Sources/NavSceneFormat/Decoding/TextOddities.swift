@@ -1,17 +1,17 @@
 import NavScene
 
-/// What is strange about a text without being wrong.
+/// Unusual properties of a text that are not errors.
 package struct TextOddities {
-    /// The most marks that follow one another.
+    /// The length of the longest run of combining marks.
     private(set) var markCount = 0
-    /// Whether a paragraph leaves a change of direction open, which ends with it, or nests more of them than count.
+    /// Whether a paragraph ends with an open change of direction, or nests more changes than the limit.
     private(set) var hasUnbalancedDirections = false
-    /// Whether a regional indicator has no neighbour to form a flag with.
+    /// Whether a regional indicator has no partner for a flag.
     private(set) var hasHalfFlag = false
 
-    /// Marks on one character in the Stream-Safe Text Format (UAX 15, section 13).
+    /// The largest number of marks on one character in the Stream-Safe Text Format (UAX #15, section 13).
     package static let safeMarkCount = 30
-    /// How deep the bidirectional algorithm nests (UAX 9, `max_depth`).
+    /// The nesting limit of the bidirectional algorithm (UAX #9, `max_depth`).
     private static let depthLimit = 125
 
     package init(of text: String) {
@@ -20,7 +20,7 @@ package struct TextOddities {
         var isolates = 0
         var indicators = 0
         for scalar in text.unicodeScalars {
-            // Below, no character is a mark or changes direction; line feeds end paragraphs.
+            // Characters below U+0300 are neither marks nor direction changes. A line feed ends a paragraph.
             guard scalar.value >= 0x300 || scalar == "\n" else {
                 marks = 0
                 endFlags(of: &indicators)
@@ -49,7 +49,7 @@ package struct TextOddities {
         endFlags(of: &indicators)
     }
 
-    /// Regional indicators that follow one another are flags two by two.
+    /// Ends a run of regional indicators. Each pair is a flag, so an odd count leaves half a flag.
     private mutating func endFlags(of indicators: inout Int) {
         if indicators % 2 == 1 { hasHalfFlag = true }
         indicators = 0
@@ -61,7 +61,7 @@ package struct TextOddities {
 }
 
 extension DecodingContext {
-    /// Warns of what is more likely an accident or an attack than meant.
+    /// Warns of unusual characters that are probably an accident or an attack.
     package mutating func reportOddities(of text: String, at range: Range<Int>) {
         guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
         let oddities = TextOddities(of: text)

@@ -4,8 +4,8 @@ import NavScene
 extension DecodingContext {
     /// Decodes the new values of every `set` event, in order, with the table of its target.
     ///
-    /// Runs after all nodes have been read, because only then each target's kind is known. Each event starts from the state
-    /// that the events before it left.
+    /// It must run after all nodes have been read, because only then the kinds of the targets are known. Each
+    /// event starts from the state after the events before it.
     package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
         guard entries.contains(where: { $0.newValues != nil }) else { return entries.map(\.event) }
         var targets = TimelineTargets(in: nodes)
@@ -56,7 +56,7 @@ extension DecodingContext {
 }
 
 extension TimelineEntry {
-    /// The entries of a timeline, each `set` with the keys that it changes.
+    /// Returns the entries of a timeline. Each `set` entry holds only the changed keys.
     static func entries(for timeline: [TimelineEvent], of nodes: [Node]) -> [TimelineEntry] {
         var targets = TimelineTargets(in: nodes)
         return timeline.map { event in
@@ -71,11 +71,11 @@ extension TimelineEntry {
     }
 }
 
-/// Everything that has an id, in its state after the events so far.
+/// All nodes and parts with an id, in their state after the events so far.
 private struct TimelineTargets {
     var nodes: [String: Node] = [:]
     var parts: [String: any NamedPart] = [:]
-    /// In the order of the scene.
+    /// The ids in the order of the scene.
     private(set) var ids: [String] = []
 
     init(in roots: [Node]) {
@@ -97,7 +97,7 @@ private struct TimelineTargets {
         }
     }
 
-    /// Puts the new state in place of the old one and returns the keys that differ; nil for an unknown id.
+    /// Replaces a target's state and returns the changed keys, or `nil` for an unknown id.
     mutating func replace(_ id: String, by change: TimelineEvent.Change) -> JSONValue? {
         switch change {
         case .node(let node):
@@ -111,7 +111,7 @@ private struct TimelineTargets {
 }
 
 extension KeyedPart {
-    /// The keys in which the part differs from its old state.
+    /// Returns the keys whose values differ from the old state.
     fileprivate func written(changing old: any NamedPart) -> JSONValue? {
         (old as? Self).map { Self.table.write(self, changing: $0) }
     }

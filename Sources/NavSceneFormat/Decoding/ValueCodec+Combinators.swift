@@ -1,8 +1,8 @@
 extension ValueCodec {
-    /// A value in any of several spellings. It is written in the first that can express it.
+    /// Returns a codec that accepts several spellings of a value. It writes the first one that can express the value.
     ///
-    /// The JSON form chooses the spelling, then ``recognizes``; where none recognises the value, the last of its form
-    /// reads it and reports what is wrong.
+    /// The JSON type selects the candidates, and ``recognizes`` selects one of them. If none recognizes the
+    /// value, the last candidate reads it and reports the mistake.
     package static func oneOf(_ alternatives: [ValueCodec]) -> ValueCodec {
         ValueCodec(
             kind: .oneOf(alternatives.map(\.kind)),
@@ -27,12 +27,12 @@ extension ValueCodec {
             })
     }
 
-    /// A spelling that is read but never written.
+    /// The codec for reading only. It never writes a value.
     package var readOnly: ValueCodec {
         ValueCodec(kind: kind, recognizes: recognizes, read: read, write: { _ in nil }, mix: mix)
     }
 
-    /// A list of values, each read on its own. Wrong elements are reported and left out.
+    /// Returns a codec for a list of values. Each is read on its own. Wrong elements are reported and left out.
     package static func list<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
     ) -> ValueCodec where Value == [Element] {
@@ -67,7 +67,7 @@ extension ValueCodec {
             })
     }
 
-    /// A list, or its only element without brackets.
+    /// Returns a codec for a list. A list of one element may be written without brackets.
     package static func oneOrList<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
     ) -> ValueCodec where Value == [Element] {
@@ -78,7 +78,7 @@ extension ValueCodec {
         return .oneOf([single, .list(of: element, count: count)])
     }
 
-    /// A fixed number of numbers; a wrong one makes the whole wrong.
+    /// Returns a codec for a fixed number of numbers. One wrong number invalidates the whole list.
     package static func numbers(
         _ range: NumberRange, count: ClosedRange<Int>
     ) -> ValueCodec where Value == [Double] {
@@ -94,7 +94,7 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Any value that is written as one fixed value of another codec.
+    /// Returns a codec for one value, which is spelled as a fixed word of another codec.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

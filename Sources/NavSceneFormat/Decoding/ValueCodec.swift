@@ -1,19 +1,18 @@
 import NavJSON
 import NavScene
 
-/// Reads one kind of value from JSON, writes it, and says what it accepts.
+/// Reads one kind of value from JSON, writes it, and describes the accepted forms.
 ///
-/// Codecs are put together from smaller ones; there is one for every kind of value in the language, and nothing reads
-/// or writes a scene in another way.
+/// Large codecs are composed of smaller ones. Every value of the language is read and written by a codec.
 package struct ValueCodec<Value: Sendable>: Sendable {
     package let kind: ValueKind
-    /// Among alternatives of the same JSON form, whether this value is meant for this codec.
+    /// Returns whether a value belongs to this codec. It decides between alternatives of the same JSON type.
     package var recognizes: @Sendable (JSONValue) -> Bool
-    /// Reads a value of one of the kind's forms. Nil: it is wrong, and that has been reported.
+    /// Reads a value whose JSON type fits the kind. Returns `nil` after reporting a wrong value.
     package let read: @Sendable (JSONValue, inout DecodingContext) -> Value?
-    /// The value as JSON; nil when this codec has no spelling for it.
+    /// Returns the value as JSON, or `nil` if this codec has no spelling for it.
     package let write: @Sendable (Value) -> JSONValue?
-    /// The value between two others. Nil: the values have nothing between them, so that the new one shows at once.
+    /// Returns the value between two others. `nil`: there is none, so the new value is shown at once.
     package var mix: @Sendable (Mixing<Value>) -> Value?
 
     package init(
@@ -29,7 +28,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         self.mix = mix
     }
 
-    /// Settles references and reads. Nil: the value is wrong, and that has been reported.
+    /// Replaces references and reads the value. Returns `nil` after reporting a wrong value.
     package func decode(_ value: JSONValue, in context: inout DecodingContext) -> Value? {
         guard let entry = context.enter(value) else { return nil }
         defer { context.leave(entry) }
@@ -48,7 +47,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         return read(value, &context)
     }
 
-    /// The codec for values that stand for these.
+    /// Returns a codec that converts this codec's values to another type.
     package func map<Other>(
         to convert: @escaping @Sendable (Value) -> Other, from restore: @escaping @Sendable (Other) -> Value?
     ) -> ValueCodec<Other> {
@@ -59,7 +58,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
             mix: { [mix] mixing in mixing.map(restore).flatMap { mix($0) }.map(convert) })
     }
 
-    /// The same codec with a further condition, which reports what breaks it.
+    /// Returns the same codec with a further check. The check reports a problem if it fails.
     package func checked(
         _ isValid: @escaping @Sendable (Value, JSONValue, inout DecodingContext) -> Bool
     ) -> ValueCodec {
@@ -74,14 +73,14 @@ package struct ValueCodec<Value: Sendable>: Sendable {
 }
 
 extension JSONValue {
-    /// A value that stands in no source.
+    /// Returns a value without a place in a source.
     package static func written(_ content: Content) -> JSONValue { JSONValue(content, at: 0..<0) }
 
     package static func numbers(_ numbers: [Double]) -> JSONValue {
         written(.array(numbers.map { written(.number($0)) }))
     }
 
-    /// Whether this is an object with this key.
+    /// Returns whether the value is an object with this key.
     package func hasKey(_ key: String) -> Bool {
         guard case .object(let object) = content else { return false }
         return object[key] != nil

@@ -1,28 +1,28 @@
-/// What a value of the scene language may look like: enough for a message, a reference page and a JSON Schema.
+/// The accepted forms of a value, in enough detail for messages, the reference and a JSON Schema.
 package indirect enum ValueKind: Equatable, Sendable {
     case bool
     case number(NumberRange)
     case integer(ClosedRange<Int>)
     case string
-    /// A share as text, like `"80%"`.
+    /// A fraction as text, such as `"80%"`.
     case percentage
-    /// One of these words; case, `-` and `_` do not count when it is read.
+    /// One of these words. Reading ignores letter case, `-` and `_`.
     case words([String])
     /// SVG path data.
     case pathData
-    /// Every spelling of a colour.
+    /// A colour in any spelling.
     case color
     case list(ValueKind, count: ClosedRange<Int>)
-    /// A list of a fixed length whose elements have different meanings.
+    /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])
     case object(ObjectDescription)
-    /// Any object of this name, described apart because it contains itself.
+    /// An object by name. It is described elsewhere, because it contains itself.
     case named(String)
     case oneOf([ValueKind])
-    /// Any value at all.
+    /// Any value.
     case literal
 
-    /// The forms of JSON that such a value can have.
+    /// The JSON types of such values.
     package var forms: JSONForms {
         switch self {
         case .bool: .bool
@@ -37,10 +37,10 @@ package indirect enum ValueKind: Equatable, Sendable {
     }
 }
 
-/// An object's name and keys, in the order in which they are written.
+/// The name of an object and its keys, in the order of writing.
 package struct ObjectDescription: Equatable, Sendable {
     package let name: String
-    /// Made on demand: describing all keys means having all their codecs.
+    /// Describes the keys. It runs on demand, because descriptions need all codecs.
     private let describe: @Sendable () -> [FieldDescription]
 
     package init(name: String, fields: @escaping @Sendable () -> [FieldDescription]) {
@@ -55,12 +55,12 @@ package struct ObjectDescription: Equatable, Sendable {
     }
 }
 
-/// One key of an object.
+/// A description of one key.
 package struct FieldDescription: Equatable, Sendable {
     package let name: String
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     package var aliases: [String] = []
-    /// One line for people.
+    /// One line of help for users.
     package let summary: String
     package let kind: ValueKind
     package var isRequired = false

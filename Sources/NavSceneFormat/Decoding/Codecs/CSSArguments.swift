@@ -1,8 +1,8 @@
-/// What stands between the brackets of a colour function: `1, 2, 3[, a]` or `1 2 3[ / a]`.
+/// The arguments of a colour function: `1, 2, 3[, a]` or `1 2 3[ / a]`.
 struct CSSArguments {
-    /// All but the alpha.
+    /// The arguments without the alpha.
     var components: [Substring]
-    /// 0…1.
+    /// The alpha, 0…1.
     let alpha: Double
     let hasCommas: Bool
 
@@ -33,14 +33,14 @@ struct CSSArguments {
         return text
     }
 
-    /// A number, a percentage of `percent`, or `none`, which stands for 0.
+    /// Returns the value of a number, of a percentage (100% is `percent`) or of `none` (0).
     static func number(_ text: Substring, percent: Double) -> Double? {
         if text == "none" { return 0 }
         return text.hasSuffix("%")
             ? CSSNumber.parse(text.dropLast()).map { $0 / 100 * percent } : CSSNumber.parse(text)
     }
 
-    /// Degrees from 0 up to 360; a number without a unit is degrees.
+    /// Returns an angle in degrees, from 0 up to 360. A number without a unit is in degrees.
     static func hue(_ text: Substring) -> Double? {
         let units: [(String, Double)] = [
             ("deg", 1), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360), ("", 1),

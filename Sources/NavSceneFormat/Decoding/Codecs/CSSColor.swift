@@ -1,8 +1,10 @@
 import NavImaging
 
-/// Colours as CSS Color 4 writes them: hexadecimal, names, and the functions of ``CSSColorFunction``.
+/// A parser for CSS Color 4: hexadecimal colours, names, and the functions of ``CSSColorFunction``.
 enum CSSColor {
-    /// The colour that `text` means; nil when it is no colour. Wide-gamut colours keep channels outside 0…1, up to ±100.
+    /// Returns the colour of `text`, or `nil` if it is not a colour.
+    ///
+    /// Wide-gamut colours keep channels outside 0…1, up to ±100.
     static func parse(_ text: String) -> StraightColor? {
         guard text.utf8.count <= 256 else { return nil }
         let text = text.lowercased()
@@ -31,7 +33,7 @@ enum CSSColor {
 }
 
 extension StraightColor {
-    /// The colour with channels that a scene file can hold, so that a written scene can be read again.
+    /// The colour with channels clamped to ±100, the range of a scene file. So a written scene can be read again.
     fileprivate var limited: StraightColor {
         func limited(_ channel: Float) -> Float { channel.isNaN ? 0 : min(max(channel, -100), 100) }
         return StraightColor(red: limited(red), green: limited(green), blue: limited(blue), alpha: alpha)

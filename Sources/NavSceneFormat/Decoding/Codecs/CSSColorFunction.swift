@@ -3,7 +3,7 @@ import NavImaging
 
 /// The colour functions of CSS Color 4: `rgb`, `hsl`, `hwb`, `lab`, `lch`, `oklab`, `oklch` and `color`.
 ///
-/// Colours outside the sRGB gamut are kept. `none` counts as 0; lightness and chroma are clamped to their ranges.
+/// Colours outside the sRGB gamut are kept. `none` counts as 0. Lightness and chroma are clamped to their ranges.
 enum CSSColorFunction {
     static func color(_ name: Substring, _ arguments: CSSArguments) -> StraightColor? {
         if name == "color" { return predefined(arguments) }
@@ -27,7 +27,7 @@ enum CSSColorFunction {
         }
     }
 
-    /// The functions that have no spelling with commas.
+    /// Returns the colour of a function that CSS does not allow to be written with commas.
     private static func modern(_ name: Substring, _ components: [Substring], _ alpha: Double)
         -> StraightColor?
     {
@@ -57,7 +57,7 @@ enum CSSColorFunction {
         }
     }
 
-    /// `color(space 1 2 3 / a)`
+    /// Returns the colour of `color(space 1 2 3 / a)`.
     private static func predefined(_ arguments: CSSArguments) -> StraightColor? {
         guard arguments.components.count == 4, !arguments.hasCommas,
             let (x, y, z) = numbers(Array(arguments.components.dropFirst()), percents: (1, 1, 1))
@@ -94,12 +94,12 @@ enum CSSColorFunction {
         return (first, second, third)
     }
 
-    /// A percentage, or a number of which 100 is the whole, as 0…1.
+    /// Returns a percentage, or a number out of 100, as a fraction 0…1.
     private static func share(_ text: Substring) -> Double? {
         CSSArguments.number(text, percent: 100).map { unit($0 / 100) }
     }
 
-    /// Lightness, and chroma and hue as two axes.
+    /// Returns the lightness, and chroma and hue converted to two axes.
     private static func polar(
         _ texts: [Substring], percents: (Double, Double)
     ) -> (Double, Double, Double)? {
@@ -111,7 +111,7 @@ enum CSSColorFunction {
         return (lightness, max(chroma, 0) * cosine, max(chroma, 0) * sine)
     }
 
-    /// The conversion of CSS Color 4, section 7.1; hue in degrees from 0 up to 360.
+    /// Converts HSL to RGB (CSS Color 4, section 7.1). `hue` is in degrees, from 0 up to 360.
     private static func rgb(
         hue: Double, saturation: Double, lightness: Double
     ) -> (red: Double, green: Double, blue: Double) {
@@ -123,7 +123,7 @@ enum CSSColorFunction {
         return (intensity(0), intensity(8), intensity(4))
     }
 
-    /// The conversion of CSS Color 4, section 8.1.
+    /// Converts HWB to RGB (CSS Color 4, section 8.1).
     private static func hwb(hue: Double, white: Double, black: Double, _ alpha: Double) -> StraightColor {
         if white + black >= 1 {
             let grey = white / (white + black)

@@ -1,7 +1,7 @@
 import NavImaging
 
 extension CSSColor {
-    /// Every named colour of CSS Color 4 (section 6.1), and two words for nothing, in the order of their names.
+    /// The named colours of CSS Color 4 (section 6.1) in alphabetical order, and two words for a transparent colour.
     static let names: [(String, StraightColor)] =
         bytesByName.map { name, bytes in
             (name, StraightColor(bytes: UInt8(bytes >> 16), UInt8(bytes >> 8 & 255), UInt8(bytes & 255)))

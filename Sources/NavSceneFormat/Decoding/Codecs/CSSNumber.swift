@@ -1,6 +1,6 @@
-/// Numbers as CSS writes them.
+/// A parser for numbers in CSS notation.
 enum CSSNumber {
-    /// The finite number that the whole text is; nil for anything else, such as `nan` and `0x10`.
+    /// Returns the number if the whole text is a finite number. Returns `nil` for other text, such as `nan` or `0x10`.
     static func parse(_ text: some StringProtocol) -> Double? {
         guard text.utf8.count <= 64, text.utf8.allSatisfy(isNumberByte),
             text.utf8.contains(where: isDigit), let number = Double(text), number.isFinite
@@ -8,7 +8,7 @@ enum CSSNumber {
         return number
     }
 
-    /// Digits, signs, the point, and the exponent's letter.
+    /// Returns whether the byte is a digit, a sign, the point or the exponent's letter.
     private static func isNumberByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || [UInt8](("+-.eE").utf8).contains(byte)
     }

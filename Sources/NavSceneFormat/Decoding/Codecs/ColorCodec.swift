@@ -4,7 +4,7 @@ import NavMotion
 import NavScene
 
 extension ValueCodec where Value == StraightColor {
-    /// A colour in any spelling. Written as `#rrggbb` or `#rrggbbaa` where that is exact, else as floats.
+    /// A codec for a colour in any spelling. It writes `#rrggbb` or `#rrggbbaa` if that is exact, otherwise floats.
     package static var color: Self {
         ValueCodec(
             kind: .color,
@@ -24,7 +24,7 @@ extension ValueCodec where Value == StraightColor {
             mix: { $0.progress == 1 ? $0.new : $0.shown.interpolated(to: $0.new, at: $0.progress) })
     }
 
-    /// [red, green, blue] or [red, green, blue, alpha] as floats: nothing is lost.
+    /// A codec for [red, green, blue] or [red, green, blue, alpha] as floats. It loses no precision.
     fileprivate static var floats: Self {
         ValueCodec<[Double]>.numbers(NumberRange(lower: -100, upper: 100), count: 3...4)
             .checked { numbers, json, context in
@@ -49,10 +49,10 @@ extension ValueCodec where Value == StraightColor {
     }
 }
 
-/// The double with the shortest text that rounds to this float.
+/// Returns the double with the shortest text that rounds to this float.
 private func shortestDouble(_ float: Float) -> Double { Double(float.description) ?? Double(float) }
 
-/// A colour in braces.
+/// A colour as an object in braces.
 private struct ColorObject: Sendable {
     var srgb: StraightColor?
     var light: StraightColor?
@@ -89,7 +89,7 @@ private struct ColorObject: Sendable {
 }
 
 extension StraightColor {
-    /// The exact hexadecimal spelling, if there is one.
+    /// The hexadecimal spelling, or `nil` if there is no exact one.
     fileprivate var hexadecimal: String? {
         let channels = [red, green, blue, alpha]
         let bytes = channels.map { UInt8(min(max($0, 0), 1) * 255 + 0.5) }
@@ -103,7 +103,7 @@ extension StraightColor {
 }
 
 extension DecodingContext {
-    /// The colour of a CSS spelling or of the system; an unknown one is reported.
+    /// Returns the colour for a CSS spelling or a system colour's name. Unknown text is reported.
     fileprivate mutating func color(named text: String, at range: Range<Int>) -> StraightColor? {
         if let color = CSSColor.parse(text) { return color }
         let wanted = comparable(text)

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension FilterGraph.Input {
-    /// Words that are no results.
+    /// The words for inputs that are not results of steps.
     fileprivate static let words: [(String, FilterGraph.Input)] = [
         ("previous", .previous), ("source", .source), ("source-alpha", .sourceAlpha),
     ]
@@ -19,14 +19,14 @@ extension FilterGraph.Input {
 }
 
 extension ValueCodec where Value == FilterGraph.Input {
-    /// `source`, `source-alpha`, `previous`, or a result.
+    /// A codec for `source`, `source-alpha`, `previous` or the name of a result.
     package static var filterInput: Self {
         ValueCodec<String>.name.map(to: { FilterGraph.Input($0) }, from: { $0.text })
     }
 }
 
 extension ValueCodec where Value == String {
-    /// A name that is not a word for an input.
+    /// A codec for a result's name. The words for inputs are not allowed.
     package static var resultName: Self {
         name.checked { text, json, context in
             guard case .result = FilterGraph.Input(text) else {
@@ -41,7 +41,7 @@ extension ValueCodec where Value == String {
 }
 
 extension ValueCodec where Value == [FilterGraph.Step] {
-    /// Steps whose inputs are results of earlier ones: so a graph has no cycles.
+    /// A codec for steps whose inputs are results of earlier steps. So a graph has no cycles.
     package static var filterSteps: Self {
         let list = ValueCodec<[FilterGraph.Step]>.list(of: FilterGraph.Step.table.codec, count: 1...64)
         return ValueCodec(
@@ -68,7 +68,7 @@ extension ValueCodec where Value == [FilterGraph.Step] {
 }
 
 extension FilterGraph.Step {
-    /// Results that the step takes, each with the key that says so.
+    /// The results that the step reads, each with the key that names it.
     fileprivate var namedInputs: [(key: String, name: String)] {
         var inputs: [(String, FilterGraph.Input)] = [("in", input)]
         if let input2 { inputs.append(("in2", input2)) }
@@ -80,7 +80,7 @@ extension FilterGraph.Step {
 }
 
 extension JSONValue {
-    /// The bytes of a member's value; of the whole where that is a reference.
+    /// Returns the range of a member's value. If the whole value came from a reference, returns the reference's range.
     fileprivate func place(of key: String) -> Range<Int> {
         if case .object(let object) = content, let member = object[key] { member.value.range } else { range }
     }

@@ -17,7 +17,7 @@ extension ValueCodec where Value == Vector {
 }
 
 extension ValueCodec where Value == Size {
-    /// Both sides above 0.
+    /// A codec for a size whose sides are above 0.
     package static var size: Self {
         ValueCodec<[Double]>.numbers(.positiveLength, count: 2...2)
             .map(to: { Size(width: $0[0], height: $0[1]) }, from: { [$0.width, $0.height] })
@@ -25,10 +25,10 @@ extension ValueCodec where Value == Size {
 }
 
 extension ValueCodec where Value == EdgeInsets {
-    /// One number for all edges, [vertical, horizontal], [top, right, bottom, left], or an object.
+    /// A codec for insets: one number, [vertical, horizontal], [top, right, bottom, left], or an object.
     package static var edges: Self { edges(EdgeInsets.table) }
 
-    /// The same, and an object may say `leading` and `trailing`, which follow the layout's direction.
+    /// A codec for insets whose object may also use `leading` and `trailing`, which follow the layout direction.
     package static var layoutEdges: Self { edges(EdgeInsets.layoutTable) }
 
     private static func edges(_ table: ObjectTable<EdgeInsets>) -> Self {
@@ -80,7 +80,7 @@ extension EdgeInsets {
 }
 
 extension ValueCodec where Value == CornerRadii {
-    /// One radius, or [top left, top right, bottom right, bottom left].
+    /// A codec for one radius, or for [top left, top right, bottom right, bottom left].
     package static var radii: Self {
         .oneOf([
             ValueCodec<Double>.number(.length).map(
@@ -93,7 +93,7 @@ extension ValueCodec where Value == CornerRadii {
 }
 
 extension ValueCodec where Value == Frame {
-    /// [x, y, width, height], an object with some of them, or "fill".
+    /// A codec for [x, y, width, height], for an object with some of them, or for "fill".
     package static var frame: Self {
         let rect = ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
@@ -112,7 +112,7 @@ extension ValueCodec where Value == Frame {
             })
         let fill = ValueCodec.word([("fill", Frame.fill)])
         var codec = ValueCodec.oneOf([rect, fill, Frame.table.codec])
-        // By parts, so that a change of one side leaves a running change of another alone.
+        // Mix the four values separately. So a change of one value does not affect a running change of another.
         codec.mix = { mixing in
             mixing.shown.fillsParent || mixing.new.fillsParent ? nil : Frame.table.codec.mix(mixing)
         }
@@ -136,7 +136,7 @@ extension Frame {
 }
 
 extension ValueCodec where Value == Path {
-    /// SVG path data, within the limit of segments.
+    /// A codec for SVG path data. The number of segments is limited.
     package static var path: Self {
         ValueCodec(
             kind: .pathData,
@@ -156,7 +156,7 @@ extension ValueCodec where Value == Path {
 }
 
 extension DecodingContext {
-    /// Reports the very place in the string, where the file has the string letter by letter.
+    /// Reports a path data error at its exact place, if the string has no escapes in the file.
     fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
         let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
         let inside = range.dropFirst().dropLast()

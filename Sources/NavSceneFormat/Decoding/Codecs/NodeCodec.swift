@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Node {
-    /// A node of any kind.
+    /// A codec for a node of any kind.
     package static var node: Self {
         ValueCodec(
             kind: .named("node"),
@@ -22,9 +22,10 @@ extension ValueCodec where Value == Node {
 }
 
 extension Mixing<Node> {
-    /// The node between two states of it: every key with a value between the two moves, and all others take the new value.
+    /// Returns the node between two states of it, or `nil` if the kinds differ.
     ///
-    /// Keys that cannot change over time, such as `id` and `children`, stay as they show. Nil where the kinds differ.
+    /// A value that can be interpolated moves. Other values change to the new value at once. Keys that
+    /// cannot change over time, such as `id` and `children`, keep their shown value.
     package func node() -> Node? {
         guard let type = new.type, type.name == shown.type?.name else { return nil }
         return type.table.mix(self)
@@ -32,7 +33,7 @@ extension Mixing<Node> {
 }
 
 extension DecodingContext {
-    /// The table of the node's kind. A missing or unknown kind is reported, and a table that accepts all keys takes its place.
+    /// Returns the table of the node's kind. A missing or unknown kind is reported, and a tolerant table is returned.
     fileprivate mutating func tableForNode(_ object: JSONObject, at range: Range<Int>) -> ObjectTable<Node> {
         guard let type = object["type"] else {
             if !object.mayLackMembers { reportMissing("type", in: "a node", at: range) }

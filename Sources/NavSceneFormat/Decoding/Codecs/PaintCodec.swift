@@ -4,14 +4,14 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Paint {
-    /// A colour, a gradient, a pattern or a picture.
+    /// A codec for a colour, a gradient, a pattern or a picture.
     package static var paint: Self {
         let solid = ValueCodec<StraightColor>.color.map(
             to: { Paint.solid($0) }, from: { if case .solid(let color) = $0 { color } else { nil } })
         return .oneOf([solid, object])
     }
 
-    /// All but a colour: the object's `type` decides.
+    /// A codec for all paints except colours. The object's `type` selects the kind.
     private static var object: Self {
         let codecs: [(String, Self)] = [
             ("linear", gradient(Gradient.linearTable)), ("radial", gradient(Gradient.radialTable)),
@@ -62,7 +62,7 @@ extension ValueCodec where Value == Paint {
 }
 
 extension Paint {
-    /// The word for the key `type`; nil for a colour.
+    /// The word for the key `type`, or `nil` for a colour.
     fileprivate var typeName: String? {
         switch self {
         case .solid: nil
@@ -191,7 +191,7 @@ extension Gradient {
         var startDegrees: Double
     }
 
-    /// The points of a linear gradient.
+    /// The end points of a linear gradient.
     private var linear: Line {
         get {
             if case .linear(let start, let end) = geometry {
@@ -203,7 +203,7 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circles of a radial gradient; no focus where it is the centre, which the table sets first.
+    /// The circles of a radial gradient. The focus is `nil` if it equals the centre, which the table sets first.
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {
@@ -221,7 +221,7 @@ extension Gradient {
         }
     }
 
-    /// The centre and the start of a conic gradient.
+    /// The centre and the start angle of a conic gradient.
     private var conic: Fan {
         get {
             if case .conic(let center, let startDegrees) = geometry {

@@ -11,7 +11,7 @@ extension ValueCodec where Value == Bool {
 }
 
 extension ValueCodec where Value == Double {
-    /// A number within a range.
+    /// A codec for a number in a range.
     package static func number(_ range: NumberRange) -> Self {
         ValueCodec(
             kind: .number(range),
@@ -27,7 +27,7 @@ extension ValueCodec where Value == Double {
             write: { .written(.number($0)) }, mix: { $0.number(in: range) })
     }
 
-    /// A number from 0 to 1, or a percentage.
+    /// A codec for a number from 0 to 1, or a percentage.
     package static var fraction: Self { .oneOf([.number(.fraction), .percentage]) }
 
     private static var percentage: Self {
@@ -49,7 +49,7 @@ extension ValueCodec where Value == Double {
             write: { _ in nil })
     }
 
-    /// Points along the sigma of a blur, within the limit in device pixels.
+    /// A codec for the sigma of a blur in points. It is limited in device pixels.
     package static var sigma: Self {
         number(.length).checked { sigma, json, context in
             guard sigma * context.scale <= context.limits.sigma else {
@@ -66,7 +66,7 @@ extension ValueCodec where Value == Double {
 }
 
 extension ValueCodec where Value == Int {
-    /// A whole number within a range.
+    /// A codec for an integer in a range.
     package static func integer(_ range: ClosedRange<Int>) -> Self {
         ValueCodec(
             kind: .integer(range),
@@ -88,7 +88,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == String {
-    /// Text that names something.
+    /// A codec for a string that is not drawn, such as a name.
     package static var string: Self {
         ValueCodec(
             kind: .string,
@@ -96,7 +96,7 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Reference.escaped($0))) })
     }
 
-    /// Text that is drawn; it counts towards the limit.
+    /// A codec for text that is drawn. Its characters count towards the limit.
     package static var text: Self {
         string.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
@@ -104,7 +104,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A name that must not be empty.
+    /// A codec for a name that is not empty.
     package static var name: Self {
         string.checked { text, json, context in
             if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
@@ -112,7 +112,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// The tag of a language (BCP 47): letters and digits, eight at most between hyphens.
+    /// A codec for a BCP 47 language tag: letters and digits, at most eight between hyphens.
     package static var language: Self {
         string.checked { text, json, context in
             let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -133,7 +133,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// An id, unique in the scene.
+    /// A codec for an id that is unique in the scene.
     package static var id: Self {
         name.checked { text, json, context in
             context.register(id: text, at: json.range)
@@ -143,7 +143,7 @@ extension ValueCodec where Value == String {
 }
 
 extension ValueCodec where Value == JSONValue {
-    /// Any value, kept as it is.
+    /// A codec that keeps any value as JSON.
     package static func deferred(_ kind: ValueKind) -> Self {
         ValueCodec(kind: kind, read: { value, _ in value }, write: { $0 })
     }

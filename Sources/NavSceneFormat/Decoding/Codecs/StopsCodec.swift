@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == [Gradient.Stop] {
-    /// Colours with or without offsets; those without are spaced evenly between their neighbours, as in CSS.
+    /// A codec for colours with or without offsets. Missing offsets are spaced evenly between neighbours, as in CSS.
     package static var stops: Self {
         let list = ValueCodec<[StopSpelling]>.list(of: .stop, count: 1...Int.max)
         return ValueCodec(
@@ -40,7 +40,7 @@ extension ValueCodec where Value == [Gradient.Stop] {
     }
 }
 
-/// The stops with each offset raised to the one before it: a spring can carry offsets past each other.
+/// Returns the stops with offsets that do not descend. A spring can move offsets past each other.
 private func ascending(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
     var stops = stops
     for index in stops.indices.dropFirst() {
@@ -49,7 +49,7 @@ private func ascending(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
     return stops
 }
 
-/// A stop as it is written.
+/// A stop as it is spelled in a file.
 private struct StopSpelling: Sendable {
     var color = StraightColor.black
     var offset: Double?
@@ -63,7 +63,7 @@ private struct StopSpelling: Sendable {
 }
 
 extension ValueCodec where Value == StopSpelling {
-    /// A colour, [colour, offset], or an object.
+    /// A codec for a colour, [colour, offset], or an object.
     fileprivate static var stop: Self {
         let bare = ValueCodec<StraightColor>.color.map(
             to: { StopSpelling(color: $0) }, from: { _ in nil })
@@ -92,7 +92,7 @@ extension ValueCodec where Value == StopSpelling {
     }
 }
 
-/// Gives every stop an offset: the first 0 and the last 1 where they have none, those between on the straight line.
+/// Fills in missing offsets. The first becomes 0, the last 1, and others are interpolated linearly.
 private func spaced(_ spellings: [StopSpelling]) -> [Gradient.Stop] {
     var offsets = spellings.map(\.offset)
     guard let last = offsets.indices.last else { return [] }

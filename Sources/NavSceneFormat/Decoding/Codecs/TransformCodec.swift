@@ -1,7 +1,8 @@
 import NavGeometry
 
 extension ValueCodec where Value == AffineTransform {
-    /// A matrix [a, b, c, d, e, f], an operation, or a list of operations of which the last acts first, as in SVG.
+    /// A codec for a matrix [a, b, c, d, e, f], an operation, or a list of operations. The last operation acts
+    /// first, as in SVG.
     package static var transform: Self {
         let operation = TransformOperation.table.codec.map(
             to: { $0.matrix }, from: { (_: AffineTransform) -> TransformOperation? in nil })
@@ -20,7 +21,7 @@ extension ValueCodec where Value == AffineTransform {
         }
     }
 
-    /// [a, b, c, d, e, f]
+    /// A codec for [a, b, c, d, e, f].
     fileprivate static var matrix: Self {
         var codec = ValueCodec<[Double]>.numbers(.coordinate, count: 6...6).map(
             to: { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], e: $0[4], f: $0[5]) },
@@ -37,7 +38,7 @@ extension AffineTransform {
     fileprivate var coefficients: [Double] { [a, b, c, d, e, f] }
 }
 
-/// One step of a transform, written as an object with a single key.
+/// One operation of a transform. It is written as an object with a single key.
 private struct TransformOperation: Sendable {
     var matrix = AffineTransform.identity
 
@@ -78,7 +79,7 @@ private struct TransformOperation: Sendable {
 }
 
 extension AffineTransform {
-    /// A turn about the origin, clockwise on the screen; exact at multiples of 90°.
+    /// Returns a rotation about the origin, clockwise on the screen. It is exact at multiples of 90°.
     fileprivate static func rotation(degrees: Double) -> AffineTransform {
         let quarters = (degrees / 90).rounded()
         let rest = rotation(radians: (degrees - quarters * 90) * .pi / 180)
@@ -92,7 +93,7 @@ extension AffineTransform {
         return quarter.concatenated(afterApplying: rest)
     }
 
-    /// SVG's `skewX` and `skewY` in one: each axis leans by its own angle.
+    /// Returns SVG's `skewX` and `skewY` combined: each axis is skewed by its own angle.
     fileprivate static func skew(degreesX: Double, degreesY: Double) -> AffineTransform {
         AffineTransform(a: 1, b: tangent(degreesY), c: tangent(degreesX), d: 1, e: 0, f: 0)
     }

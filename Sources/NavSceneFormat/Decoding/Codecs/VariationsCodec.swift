@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == [FontAxisValue] {
-    /// An object whose keys are the tags of axes.
+    /// A codec for an object whose keys are axis tags.
     package static var variations: Self {
         let number = ValueCodec<Double>.number(NumberRange(lower: -32_768, upper: 32_767))
         return ValueCodec(

@@ -1,10 +1,12 @@
 import NavJSON
 
 extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equatable {
-    /// One of the words of an enumeration. Written with hyphens; case and separators do not count when read.
+    /// A codec for the cases of an enumeration. It writes hyphens, and reading ignores case and separators.
     package static var word: Self { word() }
 
-    /// - Parameter aliases: further words that are read.
+    /// Returns a codec for the cases of an enumeration.
+    ///
+    /// - Parameter aliases: Further accepted words.
     package static func word(aliases: KeyValuePairs<String, Value> = [:]) -> Self {
         let words = Value.allCases.map { (hyphenated($0.rawValue), $0) }
         return .word(words, aliases: aliases.map { ($0.key, $0.value) })
@@ -12,7 +14,7 @@ extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equa
 }
 
 extension ValueCodec where Value: Equatable {
-    /// One of several words.
+    /// Returns a codec for one of several words.
     package static func word(_ words: [(String, Value)], aliases: [(String, Value)] = []) -> Self {
         let spellings = (words + aliases).map { (comparable($0.0), $0.1) }
         let names = words.map(\.0)
@@ -39,12 +41,12 @@ extension DecodingContext {
     }
 }
 
-/// A word without what does not count: `space-between`, `spaceBetween` and `SPACE_BETWEEN` are the same.
+/// Returns a word without case and separators: `space-between`, `spaceBetween` and `SPACE_BETWEEN` become equal.
 package func comparable(_ word: String) -> String {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
 }
 
-/// `spaceBetween` as `space-between`.
+/// Returns `spaceBetween` as `space-between`.
 package func hyphenated(_ word: String) -> String {
     word.reduce(into: "") { text, letter in
         if letter.isUppercase { text += "-" + letter.lowercased() } else { text.append(letter) }

@@ -1,18 +1,18 @@
 import NavJSON
 import NavScene
 
-/// The names that a scene's references can mean: its tokens and parameters.
+/// The tokens and parameters of a scene, by name.
 package struct Environment: Sendable {
-    /// A name and what it stands for.
+    /// A name with its value.
     package struct Definition: Sendable {
         package let name: String
-        /// The bytes of the name where it is defined.
+        /// The range of the name in its definition, in bytes of the source.
         package let keyRange: Range<Int>
         package var value: JSONValue
-        /// Whether `{ "light": …, "dark": … }` is a choice between two values.
+        /// Whether `{ "light": …, "dark": … }` means a choice by appearance.
         package let isToken: Bool
 
-        /// What the name means in one appearance.
+        /// Returns the value in one appearance.
         package func value(in appearance: Appearance) -> JSONValue {
             guard isToken, case .object(let object) = value.content, !object.members.isEmpty,
                 object.members.allSatisfy({ Appearance(rawValue: $0.key) != nil })
@@ -21,23 +21,23 @@ package struct Environment: Sendable {
         }
     }
 
-    /// In the order of the file.
+    /// The definitions, in the order of the file.
     private(set) var definitions: [Definition] = []
-    /// Whether a syntax error may hide names, so that an unknown one is no news.
+    /// Whether a syntax error may hide names. If so, an unknown name is not reported.
     package var mayLackNames = false
 
     private var indices: [String: Int] = [:]
 
     package subscript(name: String) -> Definition? { indices[name].map { definitions[$0] } }
 
-    /// Adds a name. The first definition of a name counts.
+    /// Adds a definition. Later definitions of the same name are ignored.
     package mutating func add(_ definition: Definition) {
         guard indices[definition.name] == nil else { return }
         indices[definition.name] = definitions.count
         definitions.append(definition)
     }
 
-    /// Gives a name another value, which takes over the place of the old one in messages.
+    /// Replaces the value of a name. In messages the new value has the old value's place.
     package mutating func setValue(_ value: JSONValue, of name: String) {
         guard let index = indices[name] else { return }
         definitions[index].value = value.relocated(to: definitions[index].value.range)
@@ -45,7 +45,8 @@ package struct Environment: Sendable {
 }
 
 extension JSONValue {
-    /// The value as if all of it stood at one place. Recursive: a value's depth is bounded by the reader.
+    /// Returns the value with one place for all its parts. It recurses as deep as the value nests, which the
+    /// reader limits.
     fileprivate func relocated(to range: Range<Int>) -> JSONValue {
         switch content {
         case .array(let elements):

@@ -1,24 +1,24 @@
-/// A string that stands for the value of a token or a parameter: `$` and a name, nothing else.
+/// A string that refers to a token or parameter: `$` and a name, nothing else.
 enum Reference {
-    /// The name that a string refers to; nil when the string is just text.
+    /// Returns the name that a string refers to, or `nil` if the string is not a reference.
     static func name(in text: String) -> String? {
         guard text.utf8.first == UInt8(ascii: "$") else { return nil }
         let name = text.dropFirst()
         return isName(name) ? String(name) : nil
     }
 
-    /// `[A-Za-z_][A-Za-z0-9_.-]*`, at most 256 bytes.
+    /// Returns whether the text is a name: `[A-Za-z_][A-Za-z0-9_.-]*`, at most 256 bytes.
     static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 256, isLetter(first) else { return false }
         return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x2E || $0 == 0x2D }
     }
 
-    /// The text that a string without a reference means: `$$` at its beginning is one `$`.
+    /// Returns the text that a string without a reference means. A leading `$$` means one `$`.
     static func unescaped(_ text: String) -> String {
         text.hasPrefix("$$") ? String(text.dropFirst()) : text
     }
 
-    /// The string that means this text.
+    /// Returns the string that means this text.
     static func escaped(_ text: String) -> String {
         text.hasPrefix("$$") || name(in: text) != nil ? "$" + text : text
     }

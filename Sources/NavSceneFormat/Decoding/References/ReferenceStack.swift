@@ -1,24 +1,25 @@
 import NavJSON
 import NavScene
 
-/// Follows references to their values, without end in no case: a name cannot be entered while it is open, and the bytes
-/// that references bring in are counted.
+/// Follows references to their values.
+///
+/// It always ends: an open name cannot be entered again, and the bytes that references insert are counted.
 struct ReferenceStack {
-    /// A value with the references on the way to it, which are open until it has been decoded.
+    /// A value with the number of references that led to it. They stay open until the value has been decoded.
     struct Settled {
         let value: JSONValue
         let referenceCount: Int
     }
 
     struct Problem: Error {
-        /// Nil: known already.
+        /// The code, or `nil` if the problem has been reported before.
         let code: DiagnosticCode?
         var message = ""
         var help: String?
         var range = 0..<0
     }
 
-    /// Where the value of a reference comes from.
+    /// The definition that a reference was replaced by.
     struct Origin {
         let name: String
         let keyRange: Range<Int>
@@ -31,10 +32,10 @@ struct ReferenceStack {
 
     mutating func removeLast(_ count: Int) { open.removeLast(count) }
 
-    /// The definition behind the reference that stands at this place, if one does.
+    /// Returns the definition behind the reference at this place, or `nil` if there is no reference.
     func definition(of range: Range<Int>) -> Origin? { origins[range] }
 
-    /// The value that `value` stands for, at the place of `value` itself.
+    /// Returns the value that `value` refers to, with the place of `value`.
     mutating func settle(
         _ value: JSONValue, in environment: Environment, appearance: Appearance, limits: Limits
     ) -> Result<Settled, Problem> {
@@ -67,7 +68,7 @@ struct ReferenceStack {
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
-    /// Counts the bytes that a reference brings in.
+    /// Counts the bytes that a reference inserts. Returns a problem if they exceed the limit.
     private mutating func charge(
         _ target: JSONValue, name: String, limits: Limits, at range: Range<Int>
     ) -> Problem? {
@@ -89,7 +90,9 @@ struct ReferenceStack {
             range: range)
     }
 
-    /// The problem of a definition that leads back to itself, the same wherever the circle was entered.
+    /// Returns the problem of a definition that refers to itself.
+    ///
+    /// The message does not depend on the place where the cycle was entered, so each cycle is reported once.
     private func cycle(from first: Int) -> Problem {
         let members = Array(open[first...])
         let start =

@@ -1,19 +1,20 @@
 import NavJSON
 import NavScene
 
-/// A value of a scene that can be set from outside.
+/// A parameter of a scene: a value that the caller can set.
 public struct SceneParameter: Equatable, Sendable {
+    /// The name of the parameter.
     public let name: String
-    /// What it changes, for people.
+    /// A description for users, if the file has one.
     public let description: String?
-    /// The numbers that it may be; nil where the file sets no bounds.
+    /// The range of allowed numbers, or `nil` if the file sets none.
     public let range: ClosedRange<Double>?
-    /// The value where none is set.
+    /// The value that holds if the caller sets none.
     public let defaultValue: JSONValue
-    /// The bytes of the name in the file.
+    /// The range of the name, in bytes of the source.
     let keyRange: Range<Int>
 
-    /// The parameters that a file declares. What is wrong there is reported when the file is decoded.
+    /// Returns the parameters that a file declares. Mistakes in them are reported when the file is decoded.
     static func declared(in root: JSONValue) -> [SceneParameter] {
         guard case .object(let object)? = root.member("parameters")?.content else { return [] }
         return object.members.map { member in
@@ -39,7 +40,7 @@ public struct SceneParameter: Equatable, Sendable {
 }
 
 extension Environment {
-    /// The tokens and parameters of a file.
+    /// Collects the tokens and parameters of a file.
     init(of root: JSONValue) {
         guard case .object(let file) = root.content else { return }
         mayLackNames = file.mayLackMembers
@@ -72,8 +73,8 @@ extension Environment {
 }
 
 extension DecodingContext {
-    /// Gives parameters the values that were set from outside. Problems are reported at the declaration.
-    /// - Parameter place: the bytes of the file's parameters.
+    /// Sets parameters to the caller's values. Problems are reported at the declaration.
+    /// - Parameter place: The range of the file's key `parameters`, in bytes of the source.
     mutating func apply(
         _ settings: [(name: String, text: String)], declared: [SceneParameter], at place: Range<Int>?
     ) {
@@ -105,7 +106,7 @@ extension DecodingContext {
 }
 
 extension SceneParameter {
-    /// The value that a text from outside means: JSON if it is JSON, else the text itself.
+    /// Returns the value of a caller's text: the JSON value if it parses as JSON, otherwise the text.
     fileprivate static func value(of text: String, limits: Limits) -> JSONValue {
         var problems = Diagnostics()
         let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)

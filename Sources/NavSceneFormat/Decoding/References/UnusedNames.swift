@@ -1,7 +1,7 @@
 import NavJSON
 
 extension DecodingContext {
-    /// Warns of tokens and parameters that nothing in the scene leads to.
+    /// Warns of tokens and parameters that the scene does not use.
     mutating func reportUnusedNames(in root: JSONValue) {
         guard !environment.definitions.isEmpty, case .object(let file) = root.content else { return }
         let used = usedNames(
@@ -15,7 +15,7 @@ extension DecodingContext {
         }
     }
 
-    /// The names that these values refer to, directly or through other names. Iterative: each value is seen once.
+    /// Returns the names that values refer to, directly or through other names. A loop visits each value once.
     private func usedNames(from values: [JSONValue]) -> Set<String> {
         var used: Set<String> = []
         var pending = values
