@@ -2,16 +2,16 @@ import Foundation
 import NavJSON
 import Testing
 
-@Suite("Showing diagnostics")
+@Suite("rendering of diagnostics")
 struct DiagnosticRendererTests {
-    /// The two lines below the message: the source line and its carets.
+    /// Returns the two lines below the message: the source line and its carets.
     private static func excerpt(_ text: String, _ range: Range<Int>) -> [String] {
         let renderer = DiagnosticRenderer(source: SourceText(name: "a.json", text: text))
         let rendered = renderer.text(for: Diagnostic(.missingComma, "m", at: range))
         return rendered.split(separator: "\n").dropFirst().map { String($0.dropFirst(4)) }
     }
 
-    @Test("The text names file, line, column, code, line of source and help")
+    @Test("the text names file, line, column and code, and shows the source line and the help")
     func wholeText() {
         let source = SourceText(name: "dir/a.json", text: "{\n  \"a\": tru\n}")
         let renderer = DiagnosticRenderer(source: source)
@@ -26,7 +26,7 @@ struct DiagnosticRendererTests {
                 """)
     }
 
-    @Test("Carets stand below their range behind tabs, wide characters and combining marks")
+    @Test("carets align with their range after tabs, wide characters and combining marks")
     func alignment() {
         #expect(Self.excerpt("\t\tab", 2..<3) == ["\t\tab", "\t\t^"])
         #expect(Self.excerpt("\u{4E2D}\u{6587}ab", 6..<7) == ["\u{4E2D}\u{6587}ab", "    ^"])
@@ -35,14 +35,14 @@ struct DiagnosticRendererTests {
         #expect(Self.excerpt("e\u{301}ab", 3..<4) == ["e\u{301}ab", " ^"])
     }
 
-    @Test("A gap, the end of a line and a range over lines have a caret too")
+    @Test("an empty range, the end of a line and a range over several lines have a caret too")
     func edges() {
         #expect(Self.excerpt("ab\ncd", 2..<2) == ["ab", "  ^"])
         #expect(Self.excerpt("ab\ncd", 1..<5) == ["ab", " ^"])
         #expect(Self.excerpt("", 0..<0) == ["", "^"])
     }
 
-    @Test("Controls and bidirectional controls are shown, not obeyed, in the line, the message and the name")
+    @Test("control and bidirectional characters are escaped in the source line, the message and the name")
     func escaping() {
         let text = "a\u{1B}[2J\u{202E}b"
         #expect(
@@ -55,7 +55,7 @@ struct DiagnosticRendererTests {
         #expect(rendered.split(separator: "\n").count == 4)
     }
 
-    @Test("Of a long line only the surroundings are shown")
+    @Test("of a long line only a part around the range is shown")
     func longLines() {
         let text = String(repeating: "a", count: 5_000) + "é!" + String(repeating: "b", count: 5_000)
         let lines = Self.excerpt(text, 5_002..<5_003)
@@ -65,7 +65,7 @@ struct DiagnosticRendererTests {
         #expect(Array(lines[0])[mark] == "!")
     }
 
-    @Test("Colours surround words and change none of them")
+    @Test("colours are added around words and change no word")
     func colors() {
         let source = SourceText(name: "a.json", text: "x")
         let diagnostic = Diagnostic(.unquotedText, "m", severity: .warning, help: "h", at: 0..<1)
@@ -76,7 +76,7 @@ struct DiagnosticRendererTests {
         #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
-    @Test("Those that were not kept are counted in the last line")
+    @Test("the last line counts the omitted diagnostics")
     func omitted() {
         var diagnostics = Diagnostics(maximumCount: 1)
         for _ in 0..<3 { diagnostics.append(Diagnostic(.missingComma, "m", at: 0..<1)) }
@@ -84,7 +84,7 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("^\nand 2 more\n"))
     }
 
-    @Test("For programs, each is a JSON object on a line of its own")
+    @Test("for programs, each diagnostic is one JSON object on its own line")
     func json() throws {
         let source = SourceText(name: "a.json", text: "é\n\"x\"")
         var diagnostics = Diagnostics()
@@ -99,7 +99,7 @@ struct DiagnosticRendererTests {
                 .contains(#""help":null"#))
     }
 
-    @Test("Quoted names are cut and escaped")
+    @Test("quoted names are cut and escaped")
     func quoting() {
         #expect("a\u{202E}b".quotedForDisplay == #""a\u202Eb""#)
         #expect(String(repeating: "x", count: 48).quotedForDisplay.count == 50)

@@ -1,7 +1,7 @@
 import NavJSON
 import Testing
 
-@Suite("Collecting diagnostics")
+@Suite("collections of diagnostics")
 struct DiagnosticsTests {
     private static func diagnostic(
         _ message: String, severity: Diagnostic.Severity = .error, at offset: Int
@@ -9,7 +9,7 @@ struct DiagnosticsTests {
         Diagnostic(.missingComma, message, severity: severity, at: offset..<offset + 1)
     }
 
-    @Test("They are sorted by position; at one place the first found stays first")
+    @Test("diagnostics are sorted by position, and at equal positions by order of discovery")
     func sorting() {
         var diagnostics = Diagnostics()
         for (message, offset) in [("c", 5), ("a", 1), ("d", 5), ("b", 2)] {
@@ -18,7 +18,7 @@ struct DiagnosticsTests {
         #expect(diagnostics.sorted.map(\.message) == ["a", "b", "c", "d"])
     }
 
-    @Test("Beyond the maximum they are counted, and errors win over warnings")
+    @Test("beyond the maximum, diagnostics are only counted, and errors replace warnings")
     func maximum() {
         var diagnostics = Diagnostics(maximumCount: 2)
         diagnostics.append(Self.diagnostic("w1", severity: .warning, at: 0))
@@ -33,7 +33,7 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "Every code has the form NAV and four digits, a group and a title", arguments: DiagnosticCode.allCases
+        "every code has the form NAV and four digits, a group and a title", arguments: DiagnosticCode.allCases
     )
     func codes(code: DiagnosticCode) {
         #expect(code.rawValue.wholeMatch(of: /NAV0[1-7][0-9]{2}/) != nil)
@@ -41,7 +41,7 @@ struct DiagnosticsTests {
         #expect(!code.title.isEmpty)
     }
 
-    @Test("The group decides between a bad scene and a limit")
+    @Test("the group separates an invalid scene from an exceeded limit")
     func groups() {
         #expect(DiagnosticCode.missingComma.group == .syntax)
         #expect(DiagnosticCode.nestingTooDeep.group == .limits)

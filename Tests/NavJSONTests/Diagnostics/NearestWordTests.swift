@@ -1,14 +1,14 @@
 import NavJSON
 import Testing
 
-@Suite("Did you mean")
+@Suite("nearest words for misspellings")
 struct NearestWordTests {
     private static let keys = [
         "cornerRadius", "color", "opacity", "children", "type", "id", "x", "y", "fill", "fills",
     ]
 
     @Test(
-        "Slips find the word that was meant",
+        "misspelt words find the intended word",
         arguments: [
             ("cornerradius", "cornerRadius"), ("corner_radius", "cornerRadius"),
             ("corner-radius", "cornerRadius"),
@@ -20,13 +20,13 @@ struct NearestWordTests {
         #expect(nearestWord(to: word, among: Self.keys) == expected)
     }
 
-    @Test("Of equally near words the first wins")
+    @Test("among equally near words, the first one wins")
     func ties() {
         #expect(nearestWord(to: "cat", among: ["cut", "cot"]) == "cut")
         #expect(nearestWord(to: "cat", among: ["cot", "cut"]) == "cot")
     }
 
-    @Test("Words too long to compare find nothing")
+    @Test("words that are too long to compare find nothing")
     func bounded() {
         let long = String(repeating: "a", count: 1_000_000)
         #expect(nearestWord(to: long, among: [long]) == nil)

@@ -1,9 +1,9 @@
 import NavJSON
 import Testing
 
-@Suite("Places in a source")
+@Suite("positions in a source text")
 struct SourceTextTests {
-    @Test("Columns count scalars, lines end with LF, CR LF or CR, and a byte order mark counts for nothing")
+    @Test("columns count scalars, lines end with LF, CR LF or CR, and a byte order mark has no column")
     func positions() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         let expected: [(Int, Int, Int)] = [
@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("A place is the same, counted from any place before it or from none")
+    @Test("a position is the same, whether it is counted from an earlier position or from the start of the line")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {
@@ -28,7 +28,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("A line's range leaves out its line break")
+    @Test("a line's range excludes its line break")
     func lineRanges() {
         let source = SourceText(name: "a.json", text: "ab\r\n\ncd")
         #expect(source.lineRange(at: 1) == 0..<2)
@@ -37,7 +37,7 @@ struct SourceTextTests {
         #expect(source.lineRange(at: 7) == 5..<7)
     }
 
-    @Test("Offsets outside of the text are moved into it")
+    @Test("offsets outside the text are clamped to it")
     func clamping() {
         let source = SourceText(name: "a.json", text: "ab")
         #expect(source.position(at: -5) == SourcePosition(line: 1, column: 1, byteOffset: 0))

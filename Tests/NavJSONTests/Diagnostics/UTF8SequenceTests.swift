@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavJSON
 
-@Suite("Reading UTF-8")
+@Suite("UTF-8 decoding")
 struct UTF8SequenceTests {
     private static func scalars(of bytes: [UInt8]) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
@@ -16,14 +16,14 @@ struct UTF8SequenceTests {
         return scalars
     }
 
-    @Test("Every scalar reads back")
+    @Test("every scalar reads back")
     func everyScalar() {
         let scalars = (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         let bytes = scalars.flatMap { Array(String($0).utf8) }
         #expect(Self.scalars(of: bytes) == scalars)
     }
 
-    @Test("Random bytes are cut up as the standard library cuts them up")
+    @Test("random bytes are split as the standard library splits them")
     func randomBytes() {
         var generator = SeededGenerator(seed: 5)
         let leads: [UInt8] = [

@@ -1,9 +1,9 @@
 import Testing
 
-/// A text, the mistakes in it as `line:column code`, and what is still read of it.
+/// A text, its expected mistakes as `line:column code`, and the expected outline of the value.
 private typealias Case = (text: String, mistakes: [String], outline: String)
 
-@Suite("Reading JSON with mistakes")
+@Suite("reading JSON with mistakes")
 struct JSONMistakeTests {
     private static func check(_ test: Case) {
         let reading = Reading(test.text)
@@ -11,7 +11,7 @@ struct JSONMistakeTests {
         #expect(reading.outline == test.outline, "\(test.text.debugDescription)")
     }
 
-    @Test("Nothing to read is one mistake at the start")
+    @Test("a text without a value is one mistake at the start")
     func empty() {
         for text in ["", " \n ", "// only this", "\u{FEFF}"] {
             Self.check((text, ["1:1 emptyDocument"], "?"))
@@ -19,13 +19,13 @@ struct JSONMistakeTests {
     }
 
     @Test(
-        "UTF-16 is recognised as a whole",
+        "a file in UTF-16 is one mistake",
         arguments: [[0xFF, 0xFE, 0x5B, 0], [0, 0x5B, 0, 0x5D], [0x5B, 0, 0x5D, 0]])
     func utf16(bytes: [UInt8]) {
         #expect(Reading(bytes).mistakes == ["1:1 wrongEncoding"])
     }
 
-    @Test("Numbers that JSON does not have are refused where they stand")
+    @Test("numbers outside JSON's grammar are reported at their place")
     func numbers() {
         let refused = [
             "NaN", "Infinity", "-Infinity", "+1", ".5", "-.5", "5.", "1.e3", "01", "-012", "0x10", "1e",
@@ -40,7 +40,7 @@ struct JSONMistakeTests {
         }
     }
 
-    @Test("Faults inside of strings are reported each at its place")
+    @Test("each mistake inside a string is reported at its place")
     func strings() {
         let cases: [Case] = [
             (#"["a\qb", 1]"#, ["1:4 invalidEscape"], "[?,1.0]"),
@@ -57,7 +57,7 @@ struct JSONMistakeTests {
     }
 
     @Test(
-        "Ill-formed UTF-8 is refused at the first bad byte",
+        "ill-formed UTF-8 is reported at the first bad byte",
         arguments: [
             [0xFF], [0x80], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
             [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
@@ -76,14 +76,14 @@ struct JSONMistakeTests {
         #expect(outside.outline == "[1.0,?,2.0]")
     }
 
-    @Test("Characters that nobody sees are reported outside of strings and passed over")
+    @Test("invisible characters outside strings are reported and skipped")
     func invisibleCharacters() {
         for character in ["\0", "\u{B}", "\u{A0}", "\u{200B}", "\u{2028}", "\u{202E}", "\u{7F}"] {
             Self.check(("[1,\(character) 2]", ["1:4 invisibleCharacter"], "[1.0,2.0]"))
         }
     }
 
-    @Test("Strings that do not end are reported at their start, and the line's end is given back")
+    @Test("unterminated strings are reported at their start, and punctuation at the line's end is read again")
     func unterminatedStrings() {
         let cases: [Case] = [
             (#"["a"#, ["1:2 unterminatedString"], "[?]"), (#"["a]"#, ["1:2 unterminatedString"], "[?]"),
@@ -97,7 +97,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("A quote too few or too many in the middle of a line is one mistake")
+    @Test("a missing or surplus quote in the middle of a line is one mistake")
     func strayQuotes() {
         let cases: [Case] = [
             (#"{"a": "box, "b": 1, "c": 2}"#, ["1:13 unexpectedText"], #"{"a":"box, ","b":1.0,"c":2.0…}"#),
@@ -108,7 +108,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("Text without quotes is one mistake, however many words it has")
+    @Test("unquoted text is one mistake, however many words it has")
     func unquotedText() {
         let cases: [Case] = [
             ("[True]", ["1:2 unquotedText"], "[?]"),
@@ -125,7 +125,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("Missing and surplus punctuation is reported where it belongs, and once")
+    @Test("missing and surplus punctuation is reported once, at its place")
     func punctuation() {
         let cases: [Case] = [
             ("[1 2]", ["1:3 missingComma"], "[1.0,2.0]"),
@@ -154,7 +154,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("Brackets that do not match are one mistake")
+    @Test("mismatched brackets are one mistake")
     func brackets() {
         let cases: [Case] = [
             ("[1, 2}", ["1:6 mismatchedBracket"], "[1.0,2.0]"),
@@ -172,13 +172,13 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("A comment without an end is one mistake")
+    @Test("a comment without an end is one mistake")
     func comments() {
         Self.check(("[1, /* 2]", ["1:5 unterminatedComment"], "[1.0]"))
         Self.check(("[1] /*", ["1:5 unterminatedComment"], "[1.0]"))
     }
 
-    @Test("A duplicate key is refused at the second place and names the first")
+    @Test("a duplicate key is reported at the second place, and the message names the line of the first")
     func duplicateKeys() {
         let reading = Reading("{\"a\": 1,\n \"b\": 2,\n \"\\u0061\": 3}")
         #expect(reading.mistakes == ["3:2 duplicateKey"])
@@ -186,7 +186,7 @@ struct JSONMistakeTests {
         #expect(reading.diagnostics.sorted.first?.message.contains("line 1") == true)
     }
 
-    @Test("Eight faults in a file are eight mistakes, each in its place")
+    @Test("eight mistakes in a file give eight reports, each at its place")
     func eightFaults() {
         let reading = Reading(
             """

@@ -3,9 +3,9 @@ import NavJSON
 import NavTestSupport
 import Testing
 
-@Suite("Reading random JSON")
+@Suite("reading random JSON")
 struct JSONReaderPropertyTests {
-    @Test("Random valid documents mean what Foundation's reader says they mean")
+    @Test("random valid documents have the same value as in Foundation's reader")
     func agreesWithFoundation() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<2_000 {
@@ -18,7 +18,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    @Test("Random numbers are the same doubles that the C library reads")
+    @Test("random numbers read as the same doubles as in the C library")
     func numbersAgreeWithTheLibrary() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {
@@ -32,7 +32,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    @Test("No bytes make the reader crash, and every place lies inside the text")
+    @Test("no bytes crash the reader, and every range lies inside the text")
     func survivesMutations() {
         var generator = SeededGenerator(seed: 2)
         var mistakeCount = 0
@@ -53,7 +53,7 @@ struct JSONReaderPropertyTests {
         #expect(mistakeCount > 20_000)
     }
 
-    @Test("A document cut off anywhere is at most two mistakes")
+    @Test("a document that is cut off anywhere has at most two mistakes")
     func truncation() {
         let text = #"{"a": [1, {"b": "x\n\u00e9"}, true], /* c */ "d": {"e": -1.5e3}}"#
         for length in 1..<text.utf8.count {
@@ -67,8 +67,8 @@ struct JSONReaderPropertyTests {
         case (.null, is NSNull): true
         case (.bool(let bool), let number as NSNumber): number.boolValue == bool
         case (.number(let number), let expected as NSNumber):
-            // Foundation reads long numbers as decimals and misses the nearest double by some units in the last
-            // place; the C library is the judge of exactness, below.
+            // Foundation reads long numbers as decimals and misses the nearest double by a few units in the last
+            // place. The comparison with the C library below checks exactness.
             abs(expected.doubleValue - number) <= 1e-14 * abs(number)
         case (.string(let string), let expected as String):
             Array(string.unicodeScalars) == Array(expected.unicodeScalars)
@@ -83,7 +83,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    /// Whether each value lies inside of the value around it and its neighbours do not overlap.
+    /// Returns whether each value lies inside its parent's range and siblings do not overlap.
     private static func placesAreNested(_ value: JSONValue, in outer: Range<Int>) -> Bool {
         guard outer.lowerBound <= value.range.lowerBound, value.range.upperBound <= outer.upperBound
         else { return false }
@@ -100,7 +100,7 @@ struct JSONReaderPropertyTests {
     }
 }
 
-/// Random JSON text: valid to the letter of RFC 8259, with blanks, escapes and every kind of value.
+/// Random JSON text, valid by RFC 8259, with blanks, escapes and every kind of value.
 enum RandomJSON {
     static func document(using generator: inout SeededGenerator) -> String {
         blanks(using: &generator) + value(depth: 0, using: &generator) + blanks(using: &generator)
@@ -133,7 +133,7 @@ enum RandomJSON {
             return "[" + elements.joined(separator: ",") + "]"
         default:
             let members = (0..<Int.random(in: 0..<12, using: &generator)).map { index in
-                // The index keeps keys apart.
+                // The index makes keys unique.
                 padded("\"\(index)" + string(using: &generator).dropFirst(), using: &generator) + ":"
                     + padded(value(depth: depth + 2, using: &generator), using: &generator)
             }

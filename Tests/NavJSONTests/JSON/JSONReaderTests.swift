@@ -1,10 +1,10 @@
 import NavJSON
 import Testing
 
-@Suite("Reading JSON without mistakes")
+@Suite("reading JSON without mistakes")
 struct JSONReaderTests {
     @Test(
-        "Valid documents give their value",
+        "valid documents give their value",
         arguments: [
             ("null", "null"), ("true", "true"), (" false\r\n", "false"), ("\"\"", "\"\""), ("[]", "[]"),
             ("{}", "{}"), ("0", "0.0"), ("-0", "-0.0"), ("-0.0e-5", "-0.0"), ("1E+2", "100.0"),
@@ -21,7 +21,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "Comments, trailing commas and a byte order mark are accepted",
+        "comments, trailing commas and a byte order mark are accepted",
         arguments: [
             ("\u{FEFF}[1]", "[1.0]"), ("// a\n1// b", "1.0"), ("/* a\n * b **/1/**/", "1.0"),
             ("[1,]", "[1.0]"), (#"{"a":1, // last"# + "\n}", #"{"a":1.0}"#), ("[1/*,2*/,3]", "[1.0,3.0]"),
@@ -33,10 +33,10 @@ struct JSONReaderTests {
         #expect(reading.outline == outline)
     }
 
-    @Test("Numbers are the nearest double, ties to even")
+    @Test("numbers become the nearest double, ties to even")
     func numbersAreExact() {
-        // 2^53 + 1 lies half way between two doubles; the next digit decides. The others are the limits of
-        // IEEE 754 binary64 and a value whose rounding is known to be hard.
+        // 2^53 + 1 lies halfway between two doubles, so the next digit decides. The other numbers are the limits
+        // of IEEE 754 binary64 and a value that is known to be hard to round.
         let expected: [(String, UInt64)] = [
             ("9007199254740993", 0x4340_0000_0000_0000),
             ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),
@@ -53,7 +53,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("Every value knows its bytes, and keys know theirs")
+    @Test("every value and every key knows its byte range")
     func ranges() throws {
         let text = "\u{FEFF}{ \"é\" : [ 10, \"x\" ] }"
         let value = Reading(text).value
@@ -72,7 +72,7 @@ struct JSONReaderTests {
         #expect(elements.map(\.range) == [14..<16, 18..<21])
     }
 
-    @Test("Of many members, each is found and a duplicate too")
+    @Test("each of many members is found, and so is a duplicate")
     func manyMembers() {
         let members = (0..<1000).map { "\"k\($0)\":\($0)" }.joined(separator: ",\n")
         #expect(Reading("{\(members)}").mistakes == [])
@@ -80,9 +80,9 @@ struct JSONReaderTests {
     }
 }
 
-@Suite("Limits of the reader")
+@Suite("limits of the reader")
 struct JSONReaderLimitTests {
-    @Test("The allowed depth is read, one more is refused once and read around")
+    @Test("the maximum depth is read; one level more is reported once and skipped")
     func depth() {
         let reader = JSONReader(maximumDepth: 3)
         #expect(Reading("[[[1]],2]", reader: reader).outline == "[[[1.0]],2.0]")
@@ -92,20 +92,20 @@ struct JSONReaderLimitTests {
             tooDeep.mistakes == ["1:4 nestingTooDeep", "1:11 nestingTooDeep", "2:3 unexpectedText"])
     }
 
-    @Test("A million brackets are one mistake", arguments: ["[", "{\"a\":", "[{\"a\":"])
+    @Test("a million open brackets are one mistake", arguments: ["[", "{\"a\":", "[{\"a\":"])
     func million(opening: String) {
         let reading = Reading(String(repeating: opening, count: 1_000_000))
         #expect(reading.diagnostics.sorted.contains { $0.code == .nestingTooDeep })
         #expect(reading.diagnostics.sorted.count <= 2)
     }
 
-    @Test("A million brackets that close are one mistake too")
+    @Test("a million brackets that are closed are one mistake too")
     func millionClosed() {
         let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
         #expect(Reading(text).mistakes == ["1:65 nestingTooDeep"])
     }
 
-    @Test("A file beyond the byte limit is refused before it is read")
+    @Test("a file beyond the byte limit is refused before it is read")
     func byteLimit() {
         let reader = JSONReader(maximumByteCount: 4)
         #expect(Reading("[12]", reader: reader).mistakes == [])
@@ -113,7 +113,7 @@ struct JSONReaderLimitTests {
         #expect(Reading("[12] [", reader: reader).value.content == .invalid)
     }
 
-    @Test("However many mistakes there are, 100 are kept and the rest is counted")
+    @Test("of any number of mistakes, 100 are kept and the rest is counted")
     func mistakeLimit() {
         let reading = Reading("[" + String(repeating: "x,", count: 1000) + "]")
         #expect(reading.diagnostics.sorted.count == 100)

@@ -1,6 +1,6 @@
 import NavJSON
 
-/// What reading a text gave, in a form that is short to compare.
+/// The result of reading a text, in a form that is easy to compare.
 struct Reading {
     let value: JSONValue
     let diagnostics: Diagnostics
@@ -17,7 +17,7 @@ struct Reading {
         self.init(Array(text.utf8), reader: reader)
     }
 
-    /// The mistakes as `line:column code`, by position.
+    /// The mistakes as `line:column code`, in order of position.
     var mistakes: [String] {
         diagnostics.sorted.map {
             let position = source.position(at: $0.range.lowerBound)
@@ -25,10 +25,10 @@ struct Reading {
         }
     }
 
-    /// The value without its places, as compact JSON; `?` stands for what could not be read.
+    /// The value as compact JSON without its ranges. `?` marks values that could not be read.
     var outline: String { Self.outline(of: value) }
 
-    /// Recursive, which is fine here: tests nest by hand.
+    /// It recurses, which is safe: documents in tests nest only a few levels.
     private static func outline(of value: JSONValue) -> String {
         switch value.content {
         case .null: "null"

@@ -3,7 +3,7 @@ import NavJSON
 import NavTestSupport
 import Testing
 
-@Suite("Writing JSON")
+@Suite("writing JSON")
 struct JSONWriterTests {
     private static func sample(_ style: JSONWriter.Style) -> String {
         var writer = JSONWriter(style: style)
@@ -24,12 +24,12 @@ struct JSONWriterTests {
         return writer.text
     }
 
-    @Test("Compact text has no blanks and keeps the order of the keys")
+    @Test("compact text has no blanks and keeps the order of the keys")
     func compact() {
         #expect(Self.sample(.compact) == #"{"b":[1,2.5,-0],"a":[null,{},true,[],"x"]}"#)
     }
 
-    @Test("Pretty text has a line for each element and lists of numbers on one line")
+    @Test("pretty text has one line for each element, and arrays of numbers on one line")
     func pretty() {
         #expect(
             Self.sample(.pretty) == """
@@ -46,28 +46,28 @@ struct JSONWriterTests {
                 """)
     }
 
-    @Test("A long list of numbers is broken after each 16")
+    @Test("a long array of numbers has a line break after every 16 numbers")
     func longNumberList() {
         var writer = JSONWriter(style: .pretty)
         writer.numbers((1...18).map(Double.init))
         #expect(writer.text == "[\n  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,\n  17, 18\n]")
     }
 
-    @Test("Strings are escaped so that they are valid and safe on a terminal")
+    @Test("strings are escaped so that they are valid and safe to print on a terminal")
     func escapes() {
         var writer = JSONWriter(style: .compact)
         writer.string("\"\\\n\t\r\u{1B}\u{7F}\u{202E}\u{2028}\u{E0001}é😀/")
         #expect(writer.text == #""\"\\\n\t\u000D\u001B\u007F\u202E\u2028\uDB40\uDC01é😀/""#)
     }
 
-    @Test("Numbers that JSON does not have become null")
+    @Test("numbers that are not finite become null")
     func nonFinite() {
         var writer = JSONWriter(style: .compact)
         writer.numbers([.nan, .infinity, -.infinity])
         #expect(writer.text == "[null,null,null]")
     }
 
-    @Test("Any double reads back as the same bits, also for the C library")
+    @Test("any double reads back with the same bits, also in the C library")
     func numbersRoundTrip() {
         var generator = SeededGenerator(seed: 3)
         var values: [Double] = [
@@ -89,7 +89,7 @@ struct JSONWriterTests {
         #expect(byLibrary.map(\.bitPattern) == values.map(\.bitPattern))
     }
 
-    @Test("Any string reads back as the same scalars")
+    @Test("any string reads back as the same scalars")
     func stringsRoundTrip() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {

@@ -4,8 +4,9 @@ import Testing
 @testable import NavSceneFormat
 
 @Suite struct CSSColorTests {
-    /// The reference colour of the Web Platform Tests for CSS Color 4, `green`, in each notation; Rec. 2020 from ColorAide, as
-    /// the curve changed in 2025.
+    /// `green` in each notation: the reference colour of the Web Platform Tests for CSS Color 4.
+    ///
+    /// The value for Rec. 2020 comes from ColorAide, because its curve changed in 2025.
     @Test(arguments: [
         "#008000", "green", "rgb(0 50.196% 0)", "hsl(120 100% 25.098%)", "hwb(120 0% 49.8039%)",
         "lab(46.2775% -47.5621 48.5837)", "lch(46.2775% 67.9892 134.3912)",
@@ -22,7 +23,7 @@ import Testing
         #expect(color.alpha == 1)
     }
 
-    /// From CSS Color 4, section 6.1.
+    /// Colours from CSS Color 4, section 6.1.
     @Test(arguments: [
         ("rebeccapurple", "#663399"), ("aliceblue", "#f0f8ff"), ("yellowgreen", "#9acd32"),
         ("LightGoldenrodYellow", "#fafad2"), ("cornflowerblue", "#6495ed"), ("grey", "#808080"),
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func wideColoursKeepWhatSRGBCannotShow() throws {
-        // Display P3's red in sRGB: 1.0930, −0.2267, −0.1501 (CSS Color 4, sample conversions).
+        // Display P3's red in sRGB is 1.0930, −0.2267, −0.1501 (CSS Color 4, sample conversions).
         let red = try #require(CSSColor.parse("color(display-p3 1 0 0)"))
         #expect(
             abs(red.red - 1.0930) < 5e-4 && abs(red.green + 0.2267) < 5e-4 && abs(red.blue + 0.1501) < 5e-4)

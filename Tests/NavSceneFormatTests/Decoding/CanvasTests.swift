@@ -102,7 +102,7 @@ import Testing
         #expect(Self.decode(#"{ "size": [9, 9], "barHeight": 20 }"#).scene?.canvas.barHeight == 20)
     }
 
-    /// Published values of the system's colours for people who ask for more contrast.
+    /// Published values of the system's colours in high contrast.
     @Test(arguments: [
         ("systemBlue", 0, 64, 221, 64, 156, 255), ("systemPink", 211, 15, 69, 255, 100, 130),
         ("systemIndigo", 54, 52, 163, 125, 122, 255), ("systemTeal", 0, 113, 164, 112, 215, 255),
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    /// What each material shows over the system's background, by its recipe.
+    /// The colour of each material over the system's background, computed by its recipe.
     @Test func withLessTransparencyMaterialsAreOpaque() {
         for (name, light, dark) in [
             ("ultraThin", 244.8, 30.6), ("thin", 244.3, 30.6), ("regular", 245.1, 30.6),

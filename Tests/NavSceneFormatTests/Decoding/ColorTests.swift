@@ -30,7 +30,7 @@ import Testing
         for (channel, byte) in zip(channels, bytes) { #expect(abs(channel - Double(byte)) < 1e-4) }
     }
 
-    /// The sextant formula of the HSL cone (Smith 1978), which is not the one of the decoder.
+    /// The sextant formula for HSL (Smith 1978). The decoder uses a different formula.
     private static func sextant(hue: Double, saturation: Double, lightness: Double) -> [Double] {
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         let position = hue / 60

@@ -6,7 +6,7 @@ import NavNodeKinds
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// What decoding a text gave, in a form that is short to compare.
+/// The result of decoding a text, in a form that is easy to compare.
 struct Decoding {
     let scene: Scene?
     let diagnostics: Diagnostics
@@ -30,7 +30,7 @@ struct Decoding {
         (scene, diagnostics) = document.scene(appearance: appearance, parameters: parameters, scale: scale)
     }
 
-    /// A scene with the given root on a canvas of 100 × 100 points; the root begins in line 3, column 9.
+    /// Returns a scene with the given root on a canvas of 100 × 100 points. The root begins at line 3, column 9.
     static func root(
         _ root: String, head: String = "", appearance: Appearance? = nil,
         parameters: [(name: String, text: String)] = [], limits: Limits = Limits()
@@ -45,7 +45,7 @@ struct Decoding {
 
     var node: Node? { scene?.nodes.first }
 
-    /// The problems as `line:column code`, by position; warnings in brackets.
+    /// The problems as `line:column code`, in order of position. Warnings are in brackets.
     var problems: [String] {
         diagnostics.sorted.map {
             let position = source.position(at: $0.range.lowerBound)
@@ -58,7 +58,7 @@ struct Decoding {
 }
 
 extension Node {
-    /// The node without its places in the source, which no text can hold.
+    /// The node without its places in the source. They differ between texts of the same scene.
     var withoutSources: Node {
         var node = self
         node.source = nil

@@ -8,7 +8,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// One key of a node: a right value with what it gives, and wrong values with what is said about them.
+/// A key of a node, with a valid value and its effect, and with invalid values and their codes.
 struct FieldCase: Sendable, CustomStringConvertible {
     let type: String
     let key: String
@@ -29,7 +29,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     var description: String { "\(type).\(key)" }
 
-    /// The keys without which a node of the type is wrong.
+    /// The required keys of each type.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "symbol": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
@@ -40,7 +40,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
         "scroll-state": [("of", #""x""#)],
     ]
 
-    /// A node with this value and everything that the type requires.
+    /// Returns a node with this value and all keys that its type requires.
     func node(_ value: String) -> String {
         let isOutline = PathOperation(rawValue: key) != nil
         let others = Self.required[type, default: []].filter { $0.0 != key && !($0.0 == "d" && isOutline) }

@@ -14,7 +14,7 @@ import Testing
         return graph
     }
 
-    /// The codes and the marked text of all problems.
+    /// Returns the codes and the marked text of all problems.
     private static func problem(_ graph: String) -> String {
         let decoding = decoded(graph)
         return decoding.diagnostics.sorted.map { diagnostic in

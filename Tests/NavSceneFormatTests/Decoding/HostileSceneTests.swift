@@ -4,7 +4,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Inputs that mean harm. Each must end in errors, never in a crash or a scene.
+/// Malicious inputs. Each must end in errors, never in a crash or a scene.
 @Suite struct HostileSceneTests {
     private static let canvas = #""scene": 1, "canvas": { "size": [9, 9] }"#
 
@@ -74,12 +74,12 @@ import Testing
 
     @Test func theDeepestSceneIsDecodedAndWritten() throws {
         var limits = Limits()
-        limits.depth = 1000  // taken for 256, the ceiling
+        limits.depth = 1000  // The decoder lowers it to its ceiling, 256.
         func nest(_ count: Int) -> String {
             String(repeating: "{ \"type\": \"group\", \"children\": [", count: count)
                 + String(repeating: "] }", count: count)
         }
-        // The file itself is one level, each group with its list two.
+        // The file itself is one level deep, and each group with its list adds two.
         let decoding = Decoding("{ \(Self.canvas), \"root\": \(nest(127)) }", limits: limits)
         let scene = try #require(decoding.scene)
         #expect(Decoding(SceneWriter().text(for: scene), limits: limits).problems.count == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// Two values of one kind, as JSON, that have other values between them.
+/// Two values of one kind, as JSON, with other values between them.
 private struct ValuePair: Sendable {
     var first: String
     var second: String
@@ -14,7 +14,7 @@ private struct ValuePair: Sendable {
         ValuePair(first: wrap(first), second: wrap(second))
     }
 
-    /// Every pair that a kind allows: one for each number, colour and path that a value of the kind can hold.
+    /// Returns all pairs for a kind: one for each number, colour and path in a value of the kind.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):
@@ -72,7 +72,7 @@ private struct ValuePair: Sendable {
         }
     }
 
-    /// Any value of a kind.
+    /// Returns some value of a kind.
     static func sample(of kind: ValueKind) -> String {
         switch kind {
         case .bool: "true"
@@ -96,7 +96,7 @@ private struct ValuePair: Sendable {
     }
 }
 
-/// One key of one kind of node, with two values.
+/// A key of a kind of node, with two values.
 private struct MovingKey: Sendable, CustomTestStringConvertible {
     let type: NodeType
     let key: String
@@ -104,7 +104,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type.name).\(key): \(values.first)" }
 
-    /// Every key of every kind with every pair of values. Keys of all nodes are tried on a box, and on no other kind.
+    /// Every key of every kind with every pair of values. Keys that all nodes share are tried only on a box.
     static let all: [MovingKey] = NodeRegistry.standard.types.flatMap { type in
         let keys = Set(type.ownKeys)
         return type.table.fields.filter { !$0.isFixed && (type.name == "box" || keys.contains($0.name)) }
@@ -126,7 +126,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Values between two states")
+@Suite("values between two states")
 struct MixingTests {
     @Test("every numeric, colour and geometric key of every kind moves", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
@@ -156,7 +156,7 @@ struct MixingTests {
         }
     }
 
-    @Test("a change leaves alone what it does not touch: a running movement of another key goes on")
+    @Test("a change of one key does not affect a running change of another key")
     func overlap() throws {
         let old = try #require(Decoding.root(#"{ "type": "box", "frame": [0, 0, 8, 8], "opacity": 1 }"#).node)
         var new = old
@@ -169,7 +169,7 @@ struct MixingTests {
         #expect(mixed.opacity == 0.5)
     }
 
-    @Test("a spring that passes its goal stays within the key's range")
+    @Test("a spring that overshoots stays within the key's range")
     func limits() throws {
         let old = try #require(
             Decoding.root(#"{ "type": "box", "frame": [0, 0, 8, 8], "opacity": 0.5 }"#).node)
@@ -181,7 +181,7 @@ struct MixingTests {
         #expect(mixed.frame.width == 0)
     }
 
-    @Test("words, switches, counts and paths of other elements change at once")
+    @Test("words, switches, counts and paths with different elements change at once")
     func steps() throws {
         let old = try #require(Decoding.root(#"{ "type": "path", "d": "M0 0L1 1", "blend": "normal" }"#).node)
         let new = try #require(

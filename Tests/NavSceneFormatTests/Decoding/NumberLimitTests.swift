@@ -2,10 +2,10 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// A number of the paint model, the values that are an error, and those that mean something (docs/paints.md says what).
+/// A number of the paint model with its invalid values and its valid ones (see docs/paints.md).
 struct NumberLimit: Sendable, CustomTestStringConvertible {
     let name: String
-    /// A node with `@` for the number.
+    /// A node as JSON, with `@` in place of the number.
     let node: String
     let refused: [String]
     let allowed: [String]
@@ -19,7 +19,7 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
         self.allowed = allowed
     }
 
-    /// Keys of a box.
+    /// Returns a limit for keys of a box.
     static func box(_ name: String, _ keys: String, refused: [String] = [], allowed: [String]) -> NumberLimit
     {
         NumberLimit(
@@ -177,14 +177,14 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
         ]
 }
 
-@Suite("Numbers at their limits")
+@Suite("numbers at their limits")
 struct NumberLimitTests {
     private func hasErrors(_ limit: NumberLimit, _ value: String) -> Bool {
         Decoding.root(limit.node.replacing("@", with: value)).diagnostics.hasErrors
     }
 
     @Test(
-        "what a number cannot be is an error at its place; what it can be is none", arguments: NumberLimit.all
+        "invalid values of a number are errors, and valid values are not", arguments: NumberLimit.all
     )
     func limits(_ limit: NumberLimit) {
         for value in limit.refused { #expect(hasErrors(limit, value), "\(value)") }

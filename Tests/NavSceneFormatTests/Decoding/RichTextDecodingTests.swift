@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-@Suite("Pictures and symbols in a text, directions, size categories")
+@Suite("decoding of text attachments, directions and size categories")
 struct RichTextDecodingTests {
     private func decoding(_ root: String, canvas: String = "") -> Decoding {
         Decoding(#"{ "scene": 1, "canvas": { "size": [9, 9]\#(canvas) }, "root": \#(root) }"#)
@@ -17,7 +17,7 @@ struct RichTextDecodingTests {
         return text
     }
 
-    @Test("runs are pictures and symbols too, each with its keys")
+    @Test("runs can be pictures and symbols, each with its own keys")
     func attachments() throws {
         let runs = try #require(
             text(
@@ -34,7 +34,7 @@ struct RichTextDecodingTests {
         #expect(runs[3].font.size == 9 && runs[3].fills?.count == 1)
     }
 
-    @Test("a picture needs its file, and takes no keys of words")
+    @Test("a picture needs a file and has no keys of text runs")
     func wrongAttachments() {
         #expect(decoding(#"{ "type": "text", "text": [{ "image": "" }] }"#).scene == nil)
         #expect(decoding(#"{ "type": "text", "text": [{ "symbol": "chevrron.backward" }] }"#).scene == nil)
@@ -42,7 +42,7 @@ struct RichTextDecodingTests {
         #expect(unknown.diagnostics.sorted.map(\.code) == [.unknownKey])
     }
 
-    @Test("what is read is written, and read again")
+    @Test("a decoded scene is written and reads back equal")
     func roundTrip() throws {
         let root = ##"""
             { "type": "stack", "direction": "rtl", "alignment": "first-baseline", "children": [
@@ -60,7 +60,7 @@ struct RichTextDecodingTests {
         #expect(SceneWriter().text(for: try #require(again.scene)) == SceneWriter().text(for: scene))
     }
 
-    @Test("leading and trailing are sides of the direction that holds at their place")
+    @Test("leading and trailing follow the layout direction at their node")
     func relativeEdges() throws {
         let row = #"{ "type": "stack", "padding": { "leading": 3, "trailing": 5, "top": 1 } }"#
         func padding(_ root: String, canvas: String = "") throws -> EdgeInsets {
@@ -82,12 +82,12 @@ struct RichTextDecodingTests {
         #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
     }
 
-    @Test("the size category of the canvas is that of a large title")
+    @Test("the height of a large title follows the canvas's size category")
     func largeTitle() throws {
         let decoded = decoding(
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
         let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
-        // Leading 52 of the system's table, and 11.
+        // The leading of the system's table, 52 points, plus 11.
         #expect(bar.largeTitle?.height == 63)
     }
 }

@@ -2,17 +2,17 @@ import Testing
 
 @testable import NavSceneFormat
 
-@Suite("What is strange about a text")
+@Suite("unusual properties of a text")
 struct TextOdditiesTests {
-    @Test("marks are counted where they follow one another")
+    @Test("the longest run of consecutive marks is counted")
     func marks() {
         #expect(TextOddities(of: "abc").markCount == 0)
         #expect(TextOddities(of: "a\u{301}\u{302}b\u{301}").markCount == 2)
         #expect(TextOddities(of: "ก้").markCount == 1)
     }
 
-    /// UAX 29, rules GB12 and GB13: from the first on, two by two.
-    @Test("regional indicators are flags two by two")
+    /// Rules GB12 and GB13 of UAX #29: regional indicators form pairs, beginning with the first.
+    @Test("each pair of regional indicators is a flag")
     func flags() {
         func isHalf(_ text: String) -> Bool { TextOddities(of: text).hasHalfFlag }
         #expect(!isHalf("a🇦🇹🇨🇭b") && !isHalf("\u{1F1E6}\u{1F1F9}"))
@@ -20,8 +20,8 @@ struct TextOdditiesTests {
         #expect(isHalf("\u{1F1E6}\u{301}\u{1F1F9}"))
     }
 
-    /// UAX 9: embeddings and overrides end with U+202C, isolates with U+2069, and all of them with their paragraph.
-    @Test("every change of direction has an end in its paragraph")
+    /// By UAX #9, U+202C ends embeddings and overrides, and U+2069 ends isolates. A paragraph's end ends all of them.
+    @Test("every change of direction must end within its paragraph")
     func directions() {
         func isUnbalanced(_ text: String) -> Bool { TextOddities(of: text).hasUnbalancedDirections }
         #expect(!isUnbalanced("a \u{2067}b\u{2069} c"))

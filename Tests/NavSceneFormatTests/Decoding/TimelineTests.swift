@@ -7,7 +7,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-@Suite("Timelines as they are written")
+@Suite("timelines in scene files")
 struct TimelineTests {
     private func decode(_ timeline: String, root: String = #"{ "type": "box", "id": "box" }"#) -> (
         Scene?, [Diagnostic]
@@ -25,7 +25,7 @@ struct TimelineTests {
         return try #require(scene).timeline.first?.action
     }
 
-    @Test("every event says what happens in one key")
+    @Test("every event names its action with one key")
     func actions() throws {
         #expect(try action(#""push": "a""#) == .push(screen: "a"))
         #expect(try action(#""pop": true"#) == .pop(to: nil))
@@ -48,7 +48,7 @@ struct TimelineTests {
         #expect(try action(#""cancel": true"#) == .cancel)
     }
 
-    @Test("set is read by the node's own table, onto what the node is by then")
+    @Test("the node's own table reads a set, and starts from the node's state at that time")
     func changes() throws {
         let (scene, problems) = decode(
             #"[{ "at": 1, "set": { "opacity": 0.5 }, "in": "box" }, { "at": 2, "set": { "fill": "red", "radius": 4 }, "in": "box", "with": { "duration": 0.4, "bounce": 0.2 } }]"#
@@ -67,7 +67,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "mistakes are told",
+        "each mistake is reported with its code",
         arguments: [
             (#"[{ "at": 1 }]"#, DiagnosticCode.missingKey), (#"[{ "push": "a" }]"#, .missingKey),
             (#"[{ "at": 1, "push": "a", "pop": true }]"#, .conflictingKeys),
@@ -86,7 +86,7 @@ struct TimelineTests {
         #expect(problems.contains { $0.code == code }, "\(problems.map(\.message))")
     }
 
-    @Test("a stack at the beginning is of screens that are there, each once")
+    @Test("an initial stack names existing screens, each once")
     func stacks() {
         let root = #"{ "type": "navigation-controller", "screens": [{ "id": "a" }], "stack": STACK }"#
         #expect(decode("[]", root: root.replacing("STACK", with: #"["a"]"#)).1.isEmpty)
@@ -96,7 +96,7 @@ struct TimelineTests {
                 == .impossibleEvent)
     }
 
-    @Test("events are written as they are read")
+    @Test("events are written as they were read")
     func writing() throws {
         let events = #"""
             [{ "at": 1, "push": "a", "in": "nav", "animated": false }, { "at": 2, "pop": "root" }, { "at": 3, "pop": true },
@@ -114,7 +114,7 @@ struct TimelineTests {
         #expect(second.timeline.map(\.time) == first.timeline.map(\.time))
     }
 
-    @Test("a set is written as the keys that it changes, also those that come back to their default")
+    @Test("a set is written with its changed keys only, including keys that return to their default")
     func writingChanges() throws {
         let root = #"""
             [{ "type": "box", "id": "box", "fill": "red" },
@@ -147,7 +147,7 @@ struct TimelineTests {
             default: Issue.record("not the same kind of change")
             }
         }
-        // Nothing but what changes is said.
+        // Only the changed keys are written.
         #expect(text.contains(#""set": {"#) && !text.contains(#""set": {}"#))
     }
 }

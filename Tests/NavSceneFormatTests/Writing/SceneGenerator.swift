@@ -6,7 +6,7 @@ import NavTestSupport
 @testable import NavJSON
 @testable import NavScene
 
-/// Makes scenes of every kind of node with every kind of value, the same for the same seed.
+/// Generates scenes with every kind of node and every kind of value. The same seed gives the same scenes.
 struct SceneGenerator {
     private var generator: SeededGenerator
     private var nodeCount = 0
@@ -84,7 +84,7 @@ struct SceneGenerator {
             units: pick(Gradient.Units.allCases), transform: transform(),
             interpolation: ColorInterpolation(
                 space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip()), isDithered: flip())
-        // A conic gradient has nothing beyond its turn.
+        // A conic gradient covers the full turn, so it has no spread.
         if case .conic = geometry { return .gradient(gradient) }
         gradient.spread = pick(Gradient.Spread.allCases)
         return .gradient(gradient)
@@ -400,6 +400,6 @@ struct SceneGenerator {
 }
 
 extension Float {
-    /// Within what the language lets a channel be.
+    /// The number, clamped to the language's range for a channel.
     fileprivate var clamped: Float { Swift.min(Swift.max(self, -100), 100) }
 }

@@ -3,12 +3,12 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The canvas as it is written: a device or a size, and what differs from the device.
+/// The canvas as a file spells it: a device or a size, and values that differ from the device's.
 package struct CanvasSpelling: Sendable {
     package var device: Device?
     package var size: Size?
     package var scale: Double?
-    /// The first is the default; the others are variants that the scene also has.
+    /// The orientation of the device.
     package var orientation = Device.Orientation.portrait
     package var appearances: [Appearance] = [.light]
     package var contrast = Contrast.standard
@@ -32,7 +32,7 @@ package struct CanvasSpelling: Sendable {
                 "appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"
             ),
             Field("orientation", \.orientation, .word, "how the device is held"),
-            // Before the first colour: what is decoded from here on follows both.
+            // These two come before the first colour, because all later colours and materials depend on them.
             Field("contrast", \.contrast, .contrast, "standard, or high as for people who ask for more"),
             Field(
                 "reduceTransparency", \.reducesTransparency, .reducedTransparency,
@@ -76,7 +76,7 @@ extension ValueCodec where Value == Device {
 }
 
 extension ValueCodec where Value == Contrast {
-    /// Holds from here on for what is decoded.
+    /// A codec for the contrast. It also sets the contrast for everything that is decoded later.
     fileprivate static var contrast: Self {
         let word = ValueCodec<Contrast>.word
         return ValueCodec(
@@ -91,7 +91,7 @@ extension ValueCodec where Value == Contrast {
 }
 
 extension ValueCodec where Value == Bool {
-    /// Holds from here on for what is decoded.
+    /// A codec for less transparency. It also applies to everything that is decoded later.
     fileprivate static var reducedTransparency: Self {
         ValueCodec(
             kind: bool.kind,
@@ -109,7 +109,7 @@ extension ValueCodec where Value == [Appearance] {
 }
 
 extension ValueCodec where Value == Canvas {
-    /// The canvas in the appearance and at the scale that are wanted, within the limits.
+    /// A codec for the canvas, in the requested appearance and scale. The canvas's size is limited.
     package static var canvas: Self {
         let table = CanvasSpelling.table.codec
         return ValueCodec(

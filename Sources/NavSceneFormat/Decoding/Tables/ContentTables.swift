@@ -34,7 +34,7 @@ extension Image {
 }
 
 extension ValueCodec where Value == Point {
-    /// Shares of the free space, [across, down].
+    /// A codec for fractions of the free space: [across, down].
     package static var alignment: Self {
         ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
             .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
@@ -68,7 +68,7 @@ extension GlyphRun {
 }
 
 extension ValueCodec where Value == GlyphRun.Glyph {
-    /// [index in the face, x, y]; an index in an OpenType font has 16 bits.
+    /// A codec for [index in the face, x, y]. An index in an OpenType font has 16 bits.
     fileprivate static var glyph: Self {
         let numbers = ValueCodec<[Double]>.numbers(.coordinate, count: 3...3).checked {
             numbers, json, context in
@@ -89,7 +89,7 @@ extension ValueCodec where Value == GlyphRun.Glyph {
         return ValueCodec(
             kind: .tuple([.integer(0...65535), .number(.coordinate), .number(.coordinate)]), read: read,
             write: numbers.write,
-            // There is nothing between two different glyphs.
+            // Two different glyphs have no intermediate values.
             mix: { $0.shown.id == $0.new.id ? mix($0) : nil })
     }
 }

@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// All of a scene file.
+/// The content of a whole scene file.
 package struct SceneFile: Sendable {
     package var version = 1
     package var title: String?
@@ -49,17 +49,17 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [String] {
-    /// Names and values; what the values are is seen where they are used.
+    /// A codec for tokens by name. Their values are checked where they are used.
     fileprivate static var tokens: Self { definitions("tokens") { _, _ in } }
 
-    /// Names and values, or names and objects with a `default`.
+    /// A codec for parameters by name. Each has a value, or an object with a `default`.
     fileprivate static var parameters: Self {
         definitions("parameters") { value, context in
             if value.hasKey("default") { _ = ParameterSpelling.table.codec.read(value, &context) }
         }
     }
 
-    /// An object with free keys, the names.
+    /// Returns a codec for an object whose keys are names.
     private static func definitions(
         _ name: String, check: @escaping @Sendable (JSONValue, inout DecodingContext) -> Void
     ) -> Self {
@@ -96,7 +96,7 @@ extension DecodingContext {
     }
 }
 
-/// A parameter with more than its value.
+/// A parameter that is spelled as an object.
 package struct ParameterSpelling: Sendable {
     package var description: String?
     package var range: [Double]?
@@ -111,7 +111,7 @@ package struct ParameterSpelling: Sendable {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// [lowest, highest]
+    /// A codec for [lowest, highest].
     fileprivate static var bounds: Self {
         numbers(.coordinate, count: 2...2).checked { bounds, json, context in
             if bounds[0] > bounds[1] {

@@ -18,7 +18,7 @@ extension FilterGraph {
 }
 
 extension ValueCodec where Value == FilterGraph {
-    /// A list of steps, or an object that says more.
+    /// A codec for a list of steps, or an object with the graph's other keys.
     package static var filterGraph: Self {
         let list = ValueCodec<[FilterGraph.Step]>.filterSteps.map(
             to: { FilterGraph($0) }, from: { (_: FilterGraph) in nil })
@@ -27,7 +27,7 @@ extension ValueCodec where Value == FilterGraph {
 }
 
 extension ValueCodec where Value == Rect {
-    /// [x, y, width, height], the last two not negative.
+    /// A codec for [x, y, width, height]. Width and height are not negative.
     package static var rect: Self {
         ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
@@ -45,7 +45,7 @@ extension ValueCodec where Value == Rect {
 // MARK: Steps
 
 extension FilterGraph.Step {
-    /// An object with one key for what is done, and keys that say to what.
+    /// The keys of a step: one key for the operation, and keys for its inputs and its region.
     package static let table = ObjectTable<FilterGraph.Step>(
         "filter step", prototype: FilterGraph.Step(.filter(.opacity(1))),
         fields: operationFields + [
@@ -102,7 +102,7 @@ extension FilterGraph.Operation {
         }
     }
 
-    /// Whether there is one picture named by `in`.
+    /// Whether the operation has one input, given by the key `in`.
     package var takesInput: Bool {
         switch self {
         case .flood, .merge: false
@@ -112,7 +112,7 @@ extension FilterGraph.Operation {
 
     package var isBlur: Bool { if case .filter(.blur) = self { true } else { false } }
 
-    /// One for each kind of operation.
+    /// One key for each operation.
     package static let fields: [Field<FilterGraph.Operation>] =
         Filter.stepFields.map { field in
             field.lifted(
@@ -161,7 +161,7 @@ extension FilterGraph.Operation {
 // MARK: Values of operations
 
 extension ValueCodec where Value == Bool {
-    /// Only `true`: the key is the word.
+    /// A codec for `true` only, because the key alone names the operation.
     fileprivate static var yes: Self {
         bool.checked { isTrue, json, context in
             if !isTrue {
@@ -173,7 +173,7 @@ extension ValueCodec where Value == Bool {
 }
 
 extension ValueCodec where Value == Paint {
-    /// A pattern is nodes, which a graph cannot hold.
+    /// A codec for a colour or a gradient. Patterns are excluded, because a graph cannot hold nodes.
     fileprivate static var floodPaint: Self {
         paint.checked { paint, json, context in
             switch paint {
@@ -189,7 +189,7 @@ extension ValueCodec where Value == Paint {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// One radius for both axes, or one for each.
+    /// A codec for one radius for both axes, or one for each.
     fileprivate static var radii: Self {
         .oneOf([
             ValueCodec<Double>.number(.length).map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
@@ -203,7 +203,7 @@ extension ValueCodec where Value == [Double] {
 }
 
 extension ValueCodec where Value == BlendMode {
-    /// The sixteen of W3C Compositing; plus-lighter is `"composite": "lighter"`.
+    /// A codec for the 16 blend modes of W3C Compositing. Plus-lighter is spelled `"composite": "lighter"`.
     fileprivate static var filterBlend: Self {
         .word(BlendMode.allCases.filter { !$0.isOperator }.map { (hyphenated($0.rawValue), $0) })
     }
@@ -243,7 +243,7 @@ extension ComponentTransfer {
 }
 
 extension ComponentTransfer.Function {
-    /// An object with a single key, or none for identity.
+    /// The keys of a function: exactly one, or none for the identity.
     package static let table = ObjectTable<ComponentTransfer.Function>(
         "transfer function", prototype: .identity,
         fields: [

@@ -1,7 +1,7 @@
 import NavScene
 
 extension Filter {
-    /// An object with a single key, which says what kind of step it is.
+    /// The keys of a filter. Exactly one is given, and it names the kind of step.
     package static let table = ObjectTable<Filter>(
         "filter", prototype: .opacity(1),
         fields: stepFields + [
@@ -18,7 +18,7 @@ extension Filter {
             }
         })
 
-    /// The kinds of step that a graph has, too.
+    /// The kinds of step that a filter graph also has.
     package static let stepFields: [Field<Filter>] = [
         Field(
             case: "blur", .blurSigmas, "standard deviation in points, or [x, y]",
@@ -62,12 +62,12 @@ extension Filter {
 }
 
 extension ValueCodec where Value == Double {
-    /// A factor that is not negative.
+    /// A codec for a factor that is not negative.
     fileprivate static var factor: Self { .number(NumberRange(lower: 0, upper: 1000)) }
 }
 
 extension ValueCodec where Value == [Double] {
-    /// One sigma for both axes, or one for each.
+    /// A codec for one sigma for both axes, or one for each.
     fileprivate static var blurSigmas: Self {
         .oneOf([
             ValueCodec<Double>.sigma.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),

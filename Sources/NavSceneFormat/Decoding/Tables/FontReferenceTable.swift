@@ -14,7 +14,7 @@ extension FontReference {
 }
 
 extension ValueCodec where Value == [FontReference] {
-    /// Paths, or objects that also say what the fonts are called.
+    /// A codec for font files: paths, or objects that also name the fonts.
     package static var fontReferences: Self { .oneOrList(of: .fontReference, count: 0...256) }
 }
 

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == FontDescription {
-    /// A size, the name of a style, or an object whose missing keys are those of `prototype`.
+    /// Returns a codec for a size, a style's name, or an object. Missing keys are taken from `prototype`.
     package static func font(_ prototype: FontDescription) -> Self {
         let size = ValueCodec<Double>.number(.fontSize).map(
             to: { size -> FontDescription in
@@ -27,7 +27,7 @@ extension ValueCodec where Value == FontDescription {
 }
 
 extension ValueCodec where Value == FontOverrides {
-    /// A size, or an object.
+    /// A codec for a size, or an object with the changed keys.
     package static var fontOverrides: Self {
         let size = ValueCodec<Double>.number(.fontSize).map(
             to: { size -> FontOverrides in
@@ -123,7 +123,7 @@ extension ValueCodec where Value == SizeCategory {
 }
 
 extension ValueCodec where Value == Int {
-    /// A font's weight as a number or by the names of OpenType's `usWeightClass`.
+    /// A codec for a font's weight as a number or by the names of OpenType's `usWeightClass`.
     package static var weight: Self {
         .oneOf([
             .integer(100...900),
@@ -137,7 +137,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [FontFeature] {
-    /// An object whose keys are tags; true is 1 and false 0.
+    /// A codec for an object whose keys are tags. True means 1 and false means 0.
     fileprivate static var features: Self {
         let setting = ValueCodec<Int>.oneOf([
             .integer(0...65535), ValueCodec<Bool>.bool.map(to: { $0 ? 1 : 0 }, from: { _ in nil }),
@@ -164,7 +164,7 @@ extension ValueCodec where Value == [FontFeature] {
 }
 
 extension DecodingContext {
-    /// Whether a key is an OpenType tag: four printable characters of ASCII. One that is not is reported.
+    /// Returns whether a key is an OpenType tag: four printable ASCII characters. Other keys are reported.
     package mutating func checkTag(of member: JSONObject.Member) -> Bool {
         let isTag = member.key.utf8.count == 4 && member.key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         if !isTag {

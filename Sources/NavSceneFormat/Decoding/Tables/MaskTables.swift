@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Mask {
-    /// Nodes whose alpha counts, or an object that says more.
+    /// A codec for nodes that mask with their alpha, or an object with further keys.
     package static var mask: Self {
         var nodes = ValueCodec<[Node]>.oneOrList(of: .node).map(
             to: { Mask($0) }, from: { $0.style == .alpha ? $0.nodes : nil })
@@ -26,7 +26,7 @@ extension Mask {
 }
 
 extension ValueCodec where Value == Clip? {
-    /// True for the node's own shape, or nodes, or an object that says more; false for none.
+    /// A codec for `true` (the node's own shape), nodes, an object with further keys, or `false` (no clip).
     package static var clip: Self {
         let own = ValueCodec<Bool>.bool.map(
             to: { $0 ? Clip.ownShape : nil },

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The keys that every node has, around those of its type.
+/// The keys that every node has in addition to its type's own keys.
 package enum NodeFields {
     package static let identity: [Field<Node>] = [
         Field("id", optional: \.id, .id, "unique in the scene", isFixed: true),
@@ -9,7 +9,7 @@ package enum NodeFields {
         Field("frame", \.frame, .frame, "place in the parent"),
     ]
 
-    /// Of all nodes but those whose own key of this name is about text.
+    /// The direction of the layout. Types with a key `direction` of their own, such as text, do not have it.
     package static let direction: Field<Node> = Field(
         "direction", optional: \.direction, .layoutDirection,
         "where reading begins: of stacks, components and the alignment of text in the node")
@@ -47,7 +47,7 @@ package enum NodeFields {
 }
 
 extension NodeFields {
-    /// Looks at the keys that every node has as a whole.
+    /// Checks the keys that every node has.
     package static func check(_ node: Node, _ reading: ObjectReading, _ context: inout DecodingContext) {
         let compositing = node.compositing
         guard compositing.blend.isOperator, compositing.operator != .sourceOver else { return }
@@ -58,7 +58,7 @@ extension NodeFields {
 }
 
 extension ValueCodec where Value == LayoutDirection {
-    /// A direction, which holds from here on for what is decoded within the node.
+    /// A codec for a direction. It also sets the direction for everything that is decoded within the node.
     fileprivate static var layoutDirection: Self {
         let word = ValueCodec<LayoutDirection>.word
         return ValueCodec(

@@ -32,7 +32,7 @@ extension PathShape {
         }
     }
 
-    /// The outline is said once, and a fill rule only of path data.
+    /// Checks that there is exactly one outline, and a fill rule only with path data.
     package static func check(_ shape: PathShape, _ reading: ObjectReading, _ context: inout DecodingContext)
     {
         let operations = PathOperation.allCases.map(\.rawValue).filter(reading.isGiven)
@@ -57,7 +57,7 @@ extension PathShape {
 }
 
 extension ValueCodec where Value == Node {
-    /// A node with an outline of its own.
+    /// A codec for a box, an ellipse or a path.
     package static var shape: Self {
         ValueCodec.node.checked { node, json, context in
             if !node.kind.isShape {

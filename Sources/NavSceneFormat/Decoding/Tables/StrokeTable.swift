@@ -22,7 +22,7 @@ extension Stroke {
             Field("alignment", \.alignment, .word, "where the line lies beside the outline"),
         ])
 
-    /// How wide the line is.
+    /// The width of a line.
     fileprivate enum Pen: Equatable, Sendable {
         case points(Double)
         case hairline
@@ -62,7 +62,7 @@ extension StrokeTrim {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// Lengths of which not all are 0.
+    /// A codec for lengths that are not all 0.
     fileprivate static var dashes: Self {
         numbers(.length, count: 0...1000).checked { dashes, json, context in
             let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }

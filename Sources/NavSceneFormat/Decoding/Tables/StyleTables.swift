@@ -13,7 +13,7 @@ extension Shadow {
             Field("shape", \.shape, .shadowShape, "a box, ellipse or path that casts it"),
         ])
 
-    /// As a step of a filter: beneath, and cast by the picture.
+    /// The keys of a shadow as a filter step. It lies beneath the picture, whose alpha casts it.
     package static let dropShadowTable = ObjectTable<Shadow>(
         "drop shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),
         fields: [
@@ -24,7 +24,7 @@ extension Shadow {
 }
 
 extension ValueCodec where Value == [Node] {
-    /// One node with an outline of its own.
+    /// A codec for one box, ellipse or path.
     fileprivate static var shadowShape: Self {
         ValueCodec<Node>.shape.map(to: { [$0] }, from: { $0.first })
     }
@@ -66,7 +66,7 @@ extension Backdrop.LuminanceCurve {
 }
 
 extension ValueCodec where Value == Backdrop {
-    /// The name of a material, or an object.
+    /// A codec for the name of a material, or an object.
     package static var backdrop: Self {
         let material = ValueCodec<Material>.word
         let named = ValueCodec<Backdrop>(

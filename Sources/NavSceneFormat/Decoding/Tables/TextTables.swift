@@ -52,7 +52,7 @@ extension TextRun {
 }
 
 extension TextRun {
-    /// Nothing but the words and their place.
+    /// The run's characters and their place, without its style.
     fileprivate var words: TextRun {
         get { TextRun(string, source: source) }
         set {
@@ -63,7 +63,7 @@ extension TextRun {
 }
 
 extension ValueCodec where Value == TextRun {
-    /// A run that is nothing but words.
+    /// A codec for a run that is a plain string.
     fileprivate static var words: Self {
         let text = ValueCodec<String>.text
         return ValueCodec(
@@ -78,7 +78,7 @@ extension ValueCodec where Value == TextRun {
 }
 
 extension ValueCodec where Value == [TextRun] {
-    /// Words in one style, or a list of runs, each words or an object: words that differ, a picture, or a symbol.
+    /// A codec for one string, or a list of runs. A run is a string, a styled object, a picture or a symbol.
     fileprivate static var textRuns: Self {
         let single = ValueCodec<TextRun>.words.map(to: { [$0] }, from: { $0.count == 1 ? $0[0] : nil })
         let run = ValueCodec<TextRun>.oneOf([.words, .inlineImage, .inlineSymbol, TextRun.table.codec])
@@ -86,16 +86,16 @@ extension ValueCodec where Value == [TextRun] {
     }
 }
 
-// MARK: What stands in a text
+// MARK: Attachments
 
 extension TextRun {
-    /// The picture; that of no file where the run is something else.
+    /// The run's picture. It has an empty file name if the run is something else.
     fileprivate var inlineImage: InlineImage {
         get { if case .image(let image) = attachment { image } else { InlineImage(Image(source: "")) } }
         set { attachment = .image(newValue) }
     }
 
-    /// The symbol's name; any where the run is something else.
+    /// The run's symbol. It is meaningless if the run is something else.
     fileprivate var symbol: Symbol.Name {
         get { if case .symbol(let name) = attachment { name } else { .ellipsis } }
         set { attachment = .symbol(newValue) }
@@ -136,7 +136,7 @@ extension ValueCodec where Value == TextRun {
         attachment(TextRun.symbolTable, key: "symbol") { if case .symbol = $0 { true } else { false } }
     }
 
-    /// Objects with a key that only they have.
+    /// Returns a codec for objects with a key that no other run has.
     private static func attachment(
         _ table: ObjectTable<TextRun>, key: String,
         isMeant: @escaping @Sendable (TextAttachment) -> Bool

@@ -2,23 +2,23 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Double {
-    /// A moment or a length of time, in seconds.
+    /// A codec for a time or a duration in seconds.
     package static var seconds: Self { number(NumberRange(lower: 0, upper: 3600)) }
 }
 
 /// A timeline event as a scene file spells it.
 ///
-/// The new values of a `set` stay JSON until every node of the file has been read, because the target's own table reads them.
+/// The new values of a `set` stay JSON until all nodes of the file have been read. Then the target's table reads them.
 package struct TimelineEntry: Equatable, Sendable {
     package var event = TimelineEvent(at: 0, nil)
-    /// The value of the key `set`; nil for all other events.
+    /// The value of the key `set`, or `nil` for all other events.
     package var newValues: JSONValue?
 
     package init() {}
 }
 
 extension ValueCodec where Value == TimelineEntry {
-    /// An object with a time and one key that names the action.
+    /// A codec for an object with a time and one key that names the action.
     package static var timelineEntry: Self {
         let table = TimelineEntry.table
         return ValueCodec(
@@ -62,7 +62,7 @@ extension TimelineEntry {
 
     private static var actionNames: String { actions.map(\.name).joinedAsChoice }
 
-    /// The keys of which an event has one.
+    /// The keys of actions. Each event has exactly one of them.
     private static let actions: [Field<TimelineEntry>] = [
         action(
             "push", .name, "id of the screen that comes", { .push(screen: $0) },
@@ -118,18 +118,19 @@ extension TimelineEntry {
     }
 }
 
-/// Where a pop leads; a type of its own, as nothing means the screen below.
+/// The target of a pop. It is a type of its own, because an absent target has a meaning: the screen below.
 private struct PopSpelling: Equatable {
     var target: TimelineEvent.PopTarget?
 }
 
-/// How a finger lets go; a type of its own, as nothing means as it moved.
+/// The finger's velocity as it lifts. It is a type of its own, because an absent velocity has a meaning: as the finger
+/// moved.
 private struct ReleaseSpelling: Equatable {
     var velocity: Double?
 }
 
 extension ValueCodec where Value == Bool {
-    /// Only true means something.
+    /// A codec for `true` only.
     fileprivate static var certain: Self {
         bool.checked { value, json, context in
             if !value {
@@ -171,7 +172,7 @@ extension ValueCodec where Value == ReleaseSpelling {
 }
 
 extension ValueCodec where Value == Double {
-    /// true is 0.
+    /// A codec for a number. `true` means 0.
     fileprivate static var place: Self {
         .oneOf([.number(.coordinate), ValueCodec<Bool>.certain.map(to: { _ in 0 }, from: { _ in nil })])
     }
@@ -212,7 +213,7 @@ extension TimelineEvent.Drag {
         ])
 }
 
-/// A motion as it is written.
+/// A motion as a file spells it.
 private struct MotionSpelling: Equatable {
     var duration = 0.25
     var curve: EventMotion.Curve?
