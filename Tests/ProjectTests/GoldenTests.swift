@@ -7,7 +7,7 @@ import NavSnapshots
 import Navrender
 import Testing
 
-/// The scenes beneath `Goldens` and the pictures beside them.
+/// The scenes beneath `Goldens`, and their pictures beside them.
 private enum Goldens {
     static let folder = packageFolder.appending(path: "Goldens").path
 
@@ -19,7 +19,7 @@ private enum Goldens {
         SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 
-    /// Where a scene's images are, and the project's own fonts.
+    /// Returns options with the scene's folder for images. Fonts are the bundled ones.
     static func options(for path: String, appearance: Appearance? = nil) -> RenderOptions {
         var options = RenderOptions()
         options.assets = .folder(URL(filePath: path).deletingLastPathComponent().path)
@@ -42,14 +42,14 @@ private enum Goldens {
     }
 }
 
-@Suite("Goldens")
+@Suite("goldens")
 struct GoldenTests {
-    @Test("there are scenes, and the folder can be read")
+    @Test("the folder can be read and holds scenes")
     func scenesAreFound() throws {
         #expect(try Goldens.plan.get().scenes.count >= 18)
     }
 
-    @Test("every scene looks as its pictures say, and no picture is without a scene")
+    @Test("every scene matches its pictures, and every picture has a scene")
     func pictures() throws {
         let report = try GoldenStore(Goldens.plan.get()).verify(failurePictures: nil) { path in
             try Goldens.variants(of: path)
@@ -61,7 +61,7 @@ struct GoldenTests {
         #expect(report.isPassed)
     }
 
-    @Test("every scene passes the strict check and says what a person should see", arguments: Goldens.scenes)
+    @Test("every scene passes the strict check and describes its picture", arguments: Goldens.scenes)
     func descriptions(path: String) throws {
         let source = try Goldens.source(path)
         try Renderer(Goldens.options(for: path)).check(Scene(source))

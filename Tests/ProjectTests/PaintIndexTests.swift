@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables of `Goldens/paint/INDEX.md`.
+/// The rows of `Goldens/paint/INDEX.md`.
 private struct PaintIndex {
     struct Row: Sendable, CustomTestStringConvertible {
         let feature: String
@@ -26,7 +26,7 @@ private struct PaintIndex {
         }
     }()
 
-    /// The words between backticks.
+    /// Returns the words between backticks.
     static func quoted(_ cell: String) -> [String] {
         let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
         return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
@@ -34,7 +34,7 @@ private struct PaintIndex {
 
     static func contents(of file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    /// The sources of the tests, by the name of their file.
+    /// The source texts of the tests, by file name without extension.
     static let suites: [String: String] = {
         let folder = packageFolder.appending(path: "Tests")
         var suites: [String: String] = [:]
@@ -47,7 +47,7 @@ private struct PaintIndex {
         return suites
     }()
 
-    /// The first cells of all tables, and the headings, of the documents on fidelity.
+    /// The headings and the first cells of all tables in the documents on fidelity.
     static let comparisons: Set<String> = {
         var names: Set<String> = []
         for name in ["fidelity.md", "fidelity-compositing.md"] {
@@ -65,9 +65,9 @@ private struct PaintIndex {
     }()
 }
 
-@Suite("Index of the paint model")
+@Suite("index of the paint model")
 struct PaintIndexTests {
-    @Test("there are rows, and each golden of the folder is in one") func allGoldens() throws {
+    @Test("there are rows, and each golden of the folder is in one of them") func allGoldens() throws {
         #expect(PaintIndex.rows.count > 50)
         let named = Set(PaintIndex.rows.flatMap(\.goldens))
         let folder = PaintIndex.goldens.appending(path: "paint").path
@@ -77,7 +77,7 @@ struct PaintIndexTests {
         }
     }
 
-    @Test("what a row names is there: goldens, tests, comparisons", arguments: PaintIndex.rows)
+    @Test("the goldens, tests and comparisons that a row names exist", arguments: PaintIndex.rows)
     fileprivate func row(_ row: PaintIndex.Row) {
         #expect(!row.goldens.isEmpty && !row.tests.isEmpty)
         for golden in row.goldens {

@@ -3,7 +3,7 @@ import NavJSON
 import Navrender
 import Testing
 
-@Suite("Resolved heroes")
+@Suite("resolved heroes")
 struct ResolvedHeroTests {
     private static let scenes: [URL] = {
         let folder = packageFolder.appending(path: "Goldens/heroes")
@@ -11,7 +11,7 @@ struct ResolvedHeroTests {
         return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
     }()
 
-    /// The types of all nodes, however deep.
+    /// Returns the types of all nodes, at every depth.
     private func types(_ value: Any) -> Set<String> {
         var found: Set<String> = []
         if let object = value as? [String: Any] {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The package's folder, found from this file's own place.
+/// The package's folder, found from this file's path.
 let packageFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Swift files beneath `Sources`, as paths from there with their texts.
+/// The Swift files beneath `Sources`, with their paths relative to it.
 private let sources: [(path: String, text: String)] = {
     let folder = packageFolder.appending(path: "Sources")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -14,9 +14,9 @@ private let sources: [(path: String, text: String)] = {
     }
 }()
 
-@Suite("Rules for sources")
+@Suite("rules for sources")
 struct SourceRulesTests {
-    /// Where pointers may be born: wrappers of a C handle or a system call.
+    /// Files that may contain unsafe code. Each wraps a C handle or a system call.
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
         "NavFiles/SystemCalls.swift",
@@ -68,18 +68,18 @@ struct SourceRulesTests {
         }.map(\.path)
     }
 
-    @Test("there are sources to look at")
+    @Test("source files are found and are not empty")
     func sourcesAreFound() {
         #expect(sources.count > 100)
         #expect(sources.allSatisfy { !$0.text.isEmpty })
     }
 
-    @Test("unsafe code stands only in files that wrap a C handle or a system call")
+    @Test("unsafe code is only in files that wrap a C handle or a system call")
     func unsafeFiles() throws {
         #expect(try files(matching: #"\bunsafe\b"#) == filesWithUnsafeCode)
     }
 
-    @Test("the loops in C are called by their wrappers, and these by kernel sets alone")
+    @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
         // Functions that are no loops are called directly: advice about memory, libpng, ICU, fonts, the benchmark's own.
         let others = "advise|bench|reference|read_png|icu|font"
@@ -89,7 +89,7 @@ struct SourceRulesTests {
         #expect(users.allSatisfy { $0.contains("KernelSet") || $0.contains("/Plain") } && users.count == 8)
     }
 
-    @Test("the C library's transcendental functions, which differ between CPUs, are not called")
+    @Test("sources do not call the C library's transcendental functions, which differ between CPUs")
     func transcendentals() throws {
         #expect(
             try files(
@@ -100,13 +100,13 @@ struct SourceRulesTests {
         #expect(try files(matching: #"\.(addingProduct|addProduct)\("#).isEmpty)
     }
 
-    @Test("Foundation is not imported, nor anything forced that input decides")
+    @Test("sources do not import Foundation, and have no try! or as!")
     func imports() throws {
         #expect(try files(matching: #"^\s*(public |internal |private )?import Foundation"#).isEmpty)
         #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
     }
 
-    @Test("each target's folder has a README.md that names files and folders which exist")
+    @Test("each target's folder has a README.md, and the files and folders in it exist")
     func readmes() throws {
         let folder = packageFolder.appending(path: "Sources")
         let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -127,7 +127,7 @@ struct SourceRulesTests {
         }
     }
 
-    @Test("a room's file does not grow beyond what can be read at once")
+    @Test("no source file has more than 450 lines")
     func sizes() {
         let long = sources.filter {
             $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 450

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `Goldens/text/INDEX.md`, which says what shows that text is right.
-@Suite("The index of text")
+/// `Goldens/text/INDEX.md` lists the goldens and tests for each feature of text.
+@Suite("index of text")
 struct TextIndexTests {
     private static let folder = packageFolder.appending(path: "Goldens/text")
 
@@ -23,7 +23,7 @@ struct TextIndexTests {
         }
     }()
 
-    /// What stands between backticks.
+    /// Returns the words between backticks.
     private static func names(in cell: String) -> [String] {
         cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -35,10 +35,10 @@ struct TextIndexTests {
         return Set(paths.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0).lastPathComponent })
     }()
 
-    @Test("has a row for each thing that text does")
+    @Test("the index has a row for each feature of text")
     func isRead() { #expect(Self.rows.count >= 35) }
 
-    @Test("names goldens and tests that exist", arguments: rows)
+    @Test("the goldens and tests that a row names exist", arguments: rows)
     func exists(row: Row) {
         #expect(!row.suites.isEmpty)
         for golden in row.goldens {
@@ -48,7 +48,7 @@ struct TextIndexTests {
         for suite in row.suites { #expect(Self.testFiles.contains(suite + ".swift"), "\(suite)") }
     }
 
-    @Test("leaves out no golden")
+    @Test("every golden of text is in the index")
     func isComplete() throws {
         let named = Set(Self.rows.flatMap(\.goldens))
         let scenes = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

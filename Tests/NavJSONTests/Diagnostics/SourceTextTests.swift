@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("a position is the same, whether it is counted from an earlier position or from the start of the line")
+    @Test("a position does not depend on the earlier position from which it is counted")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {

@@ -5,15 +5,17 @@ import NavScene
 import Navrender
 import Testing
 
-/// A scene of `Goldens`, as its picture shows it: what is read off here is what the committed picture holds.
+/// A rendered scene of `Goldens`. Golden tests compare the same picture with the committed file.
 struct EffectScene {
     private let animation: Animation
     private let scale: Double
     private let picture: PremultipliedBitmap
-    /// The faces in which words are drawn.
+    /// The font faces that the picture uses.
     let faces: [String]
 
-    /// - Parameter name: the path beneath `Goldens`, without `.json`.
+    /// Renders a scene.
+    ///
+    /// - Parameter name: The path beneath `Goldens`, without `.json`.
     init(_ name: String, _ appearance: Appearance? = nil) throws {
         let url = packageFolder.appending(path: "Goldens/\(name).json")
         var options = RenderOptions()
@@ -28,18 +30,18 @@ struct EffectScene {
         scale = animation.scale
     }
 
-    /// The colour of the device pixel in which a point lies.
+    /// Returns the colour of the device pixel at a point.
     func color(_ x: Double, _ y: Double) -> Levels {
         let pixel = picture[Int((x * scale).rounded(.down)), Int((y * scale).rounded(.down))]
         return Levels(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
 
-    /// Whether a colour, but for one level, is anywhere in a rectangle of points.
+    /// Returns whether a rectangle, in points, contains a colour. Channels may differ by one level.
     func contains(_ color: Levels, in frame: (x: Range<Double>, y: Range<Double>)) -> Bool {
         count(in: frame) { $0.isNear(color) } > 0
     }
 
-    /// How many device pixels of a rectangle of points satisfy a condition.
+    /// Returns the number of device pixels in a rectangle, in points, that satisfy a condition.
     func count(
         in frame: (x: Range<Double>, y: Range<Double>), where isMeant: (Levels) -> Bool
     ) -> Int {
@@ -53,7 +55,7 @@ struct EffectScene {
         return count
     }
 
-    /// The first and the last place, in points, of a row's pixels that satisfy a condition.
+    /// Returns the first and last place, in points, of a row's pixels that satisfy a condition.
     func extent(ofRow y: Double, where isMeant: (Levels) -> Bool) -> ClosedRange<Double>? {
         let places = (0..<picture.width).filter {
             isMeant(color((Double($0) + 0.5) / scale, y))
@@ -62,7 +64,7 @@ struct EffectScene {
         return Double(first) / scale...Double(last + 1) / scale
     }
 
-    /// A number of the trace, at the picture's moment or another.
+    /// Returns a value of the trace at a time. `nil`: the picture's time.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
         let readings = animation.readings(at: time ?? animation.time)
         return try #require(
@@ -71,7 +73,7 @@ struct EffectScene {
     }
 }
 
-/// Red, green and blue, 0…255.
+/// Levels of red, green and blue, 0…255.
 struct Levels: Equatable, CustomStringConvertible {
     var channels: SIMD3<Int>
 
@@ -85,7 +87,7 @@ struct Levels: Equatable, CustomStringConvertible {
         (0..<3).allSatisfy { abs(channels[$0] - other.channels[$0]) <= tolerance }
     }
 
-    /// This colour under another one with an alpha.
+    /// Returns this colour after another colour is drawn over it with an alpha.
     func under(_ color: Levels, alpha: Double) -> Levels {
         func mixed(_ index: Int) -> Int {
             Int((Double(channels[index]) * (1 - alpha) + Double(color.channels[index]) * alpha).rounded())
@@ -94,13 +96,13 @@ struct Levels: Equatable, CustomStringConvertible {
     }
 }
 
-/// The critically damped spring of the system, from its definition: ω = √(1000/3).
+/// Returns the progress of the system's critically damped spring, from its definition: ω = √(1000/3).
 func systemSpring(_ time: Double) -> Double {
     let x = (1000.0 / 3).squareRoot() * time
     return 1 - (1 + x) * exp(-x)
 }
 
-/// The curve 0.42, 0, 0.58, 1 by bisection of its definition.
+/// Returns the progress of the curve 0.42, 0, 0.58, 1, found by bisection of its definition.
 func easeInOut(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     func coordinate(_ a: Double, _ b: Double, _ u: Double) -> Double {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `Goldens/effects/INDEX.md` says where each part of the five effects is shown and held.
-@Suite("The index of effects")
+/// `Goldens/effects/INDEX.md` lists the goldens and tests for each part of the five effects.
+@Suite("index of effects")
 struct EffectsIndexTests {
     private struct Row {
         let name: String
@@ -10,12 +10,12 @@ struct EffectsIndexTests {
         let proofs: [String]
     }
 
-    /// The rows of the inventory: five effects with so many parts.
+    /// The names of all rows: the five effects have 14, 17, 8, 17 and 8 parts.
     private static let rows = [14, 17, 8, 17, 8].enumerated().flatMap { effect, count in
         (1...count).map { "\(effect).\($0)" }
     }
 
-    /// Those that must be seen.
+    /// The rows that need a picture.
     private static let pictured = [
         "0.2", "0.4", "0.5", "0.11", "0.12", "0.13", "1.1", "1.6", "1.7", "1.8", "1.9", "1.10", "1.11",
         "1.14", "1.15",
@@ -30,7 +30,7 @@ struct EffectsIndexTests {
             guard line.hasPrefix("| ") else { return nil }
             let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }
-            // A table of rows has four cells, that of switches three; titles have no quoted names.
+            // Tables of effects have four cells, the table of switches three. Headings have no names in backticks.
             guard cells.count >= 3, cells[cells.count - 1].hasPrefix("`") else { return nil }
             return Row(
                 name: cells[0], pictures: quoted(cells[cells.count - 2]),
@@ -43,7 +43,7 @@ struct EffectsIndexTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    /// Every test function as `Suite.function`, by the names of the types that hold them.
+    /// Returns every test function as `Suite.function`, with the name of its type.
     private static func tests() throws -> Set<String> {
         let folder = packageFolder.appending(path: "Tests")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -59,13 +59,13 @@ struct EffectsIndexTests {
         return names
     }
 
-    @Test("every row is there once")
+    @Test("every row is listed once")
     func complete() throws {
         let names = try Self.read().map(\.name).filter { $0.first?.isNumber ?? false }
         #expect(names == Self.rows)
     }
 
-    @Test("every picture exists, and those rows that must be seen have one")
+    @Test("every listed picture exists, and every row that needs a picture has one")
     func pictures() throws {
         let rows = try Self.read()
         #expect(rows.count > Self.rows.count)
@@ -88,7 +88,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("no scene stands for more than three rows, and every scene of the effects for one")
+    @Test("no scene serves more than three rows, and every scene of the effects serves one")
     func scenes() throws {
         var uses: [String: Int] = [:]
         for row in try Self.read() { for picture in row.pictures { uses[picture, default: 0] += 1 } }
@@ -101,7 +101,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("every row has a proof, and every proof is a test")
+    @Test("every row lists tests, and every listed test exists")
     func proofs() throws {
         let tests = try Self.tests()
         #expect(tests.contains("GoldenTests.pictures"))

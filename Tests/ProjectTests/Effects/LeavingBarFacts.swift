@@ -1,11 +1,11 @@
 import Testing
 
 /// S4: a bar that scrolls away.
-@Suite("Facts: a bar that scrolls away")
+@Suite("facts: a bar that scrolls away")
 struct LeavingBarFacts {
     private let blue = Levels(52, 170, 220)
 
-    @Test("4.1 the bar's place follows the scroll: 90 points, less the threshold of 60")
+    @Test("4.1 the bar moves with the scroll offset after the threshold: 90 − 60 points")
     func place() throws {
         let scene = try EffectScene("effects/bar-scrolled-away")
         #expect(try scene.reading("nav.bar.y") == -30)
@@ -15,21 +15,21 @@ struct LeavingBarFacts {
         #expect(none.color(2, 3.75) == blue && none.color(2, 4.25) != blue)
     }
 
-    @Test("4.2 with a threshold of 60 points it stands for the first 60")
+    @Test("4.2 with a threshold of 60 points, the bar does not move for the first 60 points")
     func threshold() throws {
         let scene = try EffectScene("effects/bar-waits-for-the-header")
         #expect(try scene.reading("nav.bar.y") == 0)
         #expect(scene.color(2, 63.75) == blue && scene.color(2, 64.25) != blue)
     }
 
-    @Test("4.3 pulled beyond the top the bar stays")
+    @Test("4.3 when the content is pulled down at the top, the bar stays")
     func overscroll() throws {
         let scene = try EffectScene("effects/bar-stays-when-pulled")
         #expect(try scene.reading("list.offset") < -20 && scene.reading("nav.bar.y") == 0)
         #expect(scene.color(2, 63.75) == blue && scene.color(2, 64.25) == .white)
     }
 
-    @Test("4.4 headers stick at 64 points, where the bar's end was")
+    @Test("4.4 headers stick at 64 points, the bar's former lower edge")
     func headers() throws {
         let scene = try EffectScene("effects/headers-below-the-gone-bar")
         #expect(try scene.reading("nav.bar.y") == -64)
@@ -38,22 +38,22 @@ struct LeavingBarFacts {
         #expect(scene.count(in: (0.0..<320, 0.0..<200)) { $0 == blue } == 0)
     }
 
-    @Test("4.5 black at 252 of 255 over white leaves 3 in one point of the corner")
+    @Test("4.5 black at alpha 252/255 over white leaves level 3 in one point of the corner")
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
         #expect(scene.color(7.5, 0.5).isNear(Levels(3, 3, 3)))
         for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] { #expect(scene.color(x, y) == Levels(0, 0, 0)) }
     }
 
-    @Test("4.7 content comes round after its own length and the window's: 360 + 240 points")
+    @Test("4.7 circular content repeats after its own length and the window's: 360 + 240 points")
     func circular() throws {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)
-        // The last square ends at 354 − 330; behind it the window is empty.
+        // The last square ends at 354 − 330. After it the window is empty.
         #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(30, 30) == .white)
     }
 
-    @Test("4.8 the label follows the flag")
+    @Test("4.8 the label shows whether the list is scrolling")
     func label() throws {
         let (moving, resting) = try (
             EffectScene("effects/scrolling-label"), EffectScene("effects/resting-label")

@@ -3,25 +3,25 @@ import NavScene
 import Testing
 
 /// S3: search tags.
-@Suite("Facts: search tags")
+@Suite("facts: search tags")
 struct SearchTagFacts {
     private let pink = Levels(255, 45, 85)
 
-    @Test("3.1 a title, then on activation a field with a pink word to cancel, and scopes")
+    @Test("3.1 the title gives way to a search field with a pink cancel button, and to scopes")
     func activation() throws {
         let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
         #expect(try rest.reading("search.container.height") == 0)
         #expect(try active.reading("search.container.height") == 44)
-        // The title in black above the field, and no more once the search is on.
+        // Before the search the title is black above the field. During the search it is gone.
         #expect(rest.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
         #expect(active.contains(pink, in: (290.0..<350, 20.0..<64)))
         #expect(!rest.contains(pink, in: (0.0..<360, 0.0..<160)))
     }
 
-    @Test("3.2 a control of our own in the scopes' frame, its first segment selected")
+    @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // Frame 16, 72, 328 × 32 over chrome on white, 247; the track is 118, 118, 128 at 0.12, the thumb white.
+        // The frame is 16, 72, 328 × 32 over chrome on white, 247. The track is 118, 118, 128 at 0.12, the thumb white.
         let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -30,7 +30,7 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.3 scopes leave upwards by their height, tags come from as far below")
+    @Test("3.3 scopes leave upwards by their height, and tags enter from as far below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
@@ -41,7 +41,7 @@ struct SearchTagFacts {
         }
     }
 
-    @Test("3.5 they change places in 0.25 s of ease-in-out")
+    @Test("3.5 scopes and tags change places in 0.25 s with ease-in-out")
     func swap() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // The picture is 0.12 s after the search began, at 0.8 s.
@@ -50,23 +50,23 @@ struct SearchTagFacts {
         #expect(try abs(scene.reading("search.scopes.y") + 44 * share) < 1e-5)
     }
 
-    @Test("3.6 pulled beyond its beginning the row gives way as rubber")
+    @Test("3.6 a row of tags that is pulled beyond its beginning moves like a rubber band")
     func rubberBand() throws {
         let scene = try EffectScene("effects/tags-rubber-band")
         let offset = 320 * (1 - 1 / (1 + 0.55 * 100 / 320))
         #expect(try abs(scene.reading("tags.offset") + offset) < 1e-9)
-        // The pill's leading end, in the middle of its height, 16 points further.
+        // At half its height, the pill's leading end lies 16 points to the right of the offset.
         let start = try #require(scene.extent(ofRow: 2.75) { $0.isNear(pink) }).lowerBound
         let middle = try #require(scene.extent(ofRow: 16.25) { $0.isNear(pink, within: 8) }).lowerBound
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
     }
 
-    @Test("3.7 three layers: words, pill, white words masked by it")
+    @Test("3.7 three layers: words, pill, and white words masked by the pill")
     func layers() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let row = (x: 10.0..<380, y: 149.67..<181.67)
         #expect(scene.contains(pink, in: row) && scene.contains(.white, in: row))
-        // On the pill no black ink, beside it no white on pink.
+        // There is no black ink on the pill, and no pink beside it.
         #expect(scene.count(in: (20.0..<108, row.y)) { $0.channels.x < 100 } == 0)
         #expect(scene.count(in: (120.0..<380, row.y)) { $0.isNear(pink, within: 40) } == 0)
     }
@@ -78,7 +78,7 @@ struct SearchTagFacts {
         #expect(abs(ends.lowerBound - 16) < 0.7 && abs(ends.upperBound - ends.lowerBound - 97) < 1)
     }
 
-    @Test("3.9 the third button's place is the sum of the widths before it")
+    @Test("3.9 the third button begins after the widths of the first two")
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
@@ -87,7 +87,7 @@ struct SearchTagFacts {
                 && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
     }
 
-    @Test("3.10 seven titles, the last one off the screen")
+    @Test("3.10 there are seven titles, and the last one is off the screen")
     func titles() throws {
         let text = try String(
             contentsOf: packageFolder.appending(path: "Goldens/heroes/tags-albums.json"), encoding: .utf8)
@@ -96,7 +96,7 @@ struct SearchTagFacts {
         }
         let found = places.compactMap(\.self)
         #expect(found.count == 7 && found == found.sorted())
-        // All 523.3 points do not fit beside the inset of 16: there is ink up to the edge.
+        // The titles' 523.3 points do not fit beside the inset of 16, so there is ink up to the edge.
         let scene = try EffectScene("heroes/tags-albums")
         #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
     }
@@ -104,7 +104,7 @@ struct SearchTagFacts {
     @Test("3.11 the pill follows the spring: 2.8375 % beyond its end after 0.18898 s")
     func spring() throws {
         let scene = try EffectScene("effects/two-taps")
-        // One tap at 1.3 s, to Albums at 97.0 + 66.5; another at 1.4 s, back to Artists.
+        // The first tap at 1.3 s goes to Albums at 97.0 + 66.5. The second at 1.4 s goes back to Artists.
         let albums = try scene.reading("tags.pill.x", at: 1.3999) / 0.8424
         #expect(abs(albums - 163.5) < 1)
         let late = try scene.reading("tags.pill.x", at: 1.4 + 0.4)
@@ -112,7 +112,7 @@ struct SearchTagFacts {
         #expect(scene.color(30, 170) != pink)
     }
 
-    @Test("3.12 laid out within an animation the pill is on its way; laid out at once it is there")
+    @Test("3.12 the pill moves if layout happens in an animation, and jumps if it does not")
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")
@@ -124,17 +124,17 @@ struct SearchTagFacts {
         #expect(try abs(flies.reading("tags.pill.width") - stands.reading("tags.pill.width") * share) < 1e-6)
     }
 
-    @Test("3.14 the row begins where the field does, 16 points in")
+    @Test("3.14 the row begins at the field's leading edge, 16 points from the screen's edge")
     func inset() throws {
         let scene = try EffectScene("effects/tags-at-the-top")
         let ends = try #require(scene.extent(ofRow: 24.2) { $0.channels.x - $0.channels.y > 60 })
         #expect(abs(ends.lowerBound - 16) <= 0.5)
     }
 
-    @Test("3.15 step by step: the pill hides its word, the masked row shows it")
+    @Test("3.15 step by step: the pill hides its word, and the masked row shows it")
     func steps() throws {
         let scene = try EffectScene("effects/tags-step-by-step")
-        // Panels of 310 × 110 points, two in a row, 318 and 118 apart; rows of tags 64 points down.
+        // Panels are 310 × 110 points, two in a row, 318 and 118 points apart. Tags lie 64 points below a panel's top.
         func row(_ step: Int) -> (x: Range<Double>, y: Range<Double>) {
             let (x, y) = (8 + Double(step % 2) * 318, 8 + Double(step / 2) * 118 + 64)
             return (x + 28..<x + 100, y + 4..<y + 28)
@@ -148,7 +148,7 @@ struct SearchTagFacts {
         #expect(scene.contains(Levels(0, 122, 255), in: row(4)))
     }
 
-    @Test("3.16 dark: black, white words, a purple pill")
+    @Test("3.16 dark appearance: black background, white words, a purple pill")
     func dark() throws {
         let scene = try EffectScene("heroes/tags-podcasts")
         #expect(scene.color(3, 300) == Levels(0, 0, 0))
@@ -156,7 +156,7 @@ struct SearchTagFacts {
         #expect(scene.contains(Levels(191, 90, 242), in: row) && scene.contains(.white, in: row))
     }
 
-    @Test("3.17 buttons of 32 points stand at the top of the container's 44")
+    @Test("3.17 buttons of 32 points are centred in the container's 44 points")
     func top() throws {
         let scene = try EffectScene("effects/tags-at-the-top")
         #expect(scene.color(60, 8.2).isNear(pink) && scene.color(60, 39.8).isNear(pink))

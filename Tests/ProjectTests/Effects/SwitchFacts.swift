@@ -1,19 +1,19 @@
 import NavScene
 import Testing
 
-/// What people ask of a system: another direction, more contrast, less transparency; and how they hold it.
-@Suite("Facts: switches")
+/// System settings: layout direction, contrast, transparency and orientation.
+@Suite("facts: switches")
 struct SwitchFacts {
-    @Test("from right to left: pages from the left, progress from the right, tags from the right")
+    @Test("in a right-to-left layout, pages come from the left, progress and tags from the right")
     func rightToLeft() throws {
         let push = try EffectScene("effects/right-to-left-push")
         let share = systemSpring(0.08)
         let isIndigo = { (levels: Levels) in levels.channels.z - levels.channels.x > 100 }
         let line = try #require(push.extent(ofRow: 65.75, where: isIndigo))
         #expect(line.upperBound == 320)
-        // The first transition is a plain animation.
+        // The first transition is a plain animation, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
-        // The page that comes is brighter than the shaded one beside it, and ends where the progress says.
+        // The new page is brighter than the shaded page beside it. Its edge is where the progress puts it.
         let end = 320 * share
         #expect(push.color(end - 2, 130).channels.x > push.color(end + 2, 130).channels.x + 20)
         let pop = try EffectScene("effects/right-to-left-pop")
@@ -22,12 +22,12 @@ struct SwitchFacts {
         let tags = try EffectScene("effects/right-to-left-tags")
         let isPink = { (levels: Levels) in levels.isNear(Levels(255, 45, 85), within: 8) }
         let pill = try #require(tags.extent(ofRow: 90, where: isPink))
-        // Its leading end is its right one, 16 points and its way from the right.
+        // The pill's leading end is its right one. Its distance from the right edge is 16 points plus its x.
         #expect(try abs(360 - 16 - tags.reading("tags.pill.x") - pill.upperBound) <= 1)
         #expect(try abs(tags.reading("tags.pill.width") - (pill.upperBound - pill.lowerBound)) <= 1.5)
     }
 
-    @Test("more contrast: other blues, greens and oranges in both appearances")
+    @Test("high contrast changes blues, greens and oranges in both appearances")
     func contrast() throws {
         let square = { (y: Double) in (x: 16.0..<45, y: y..<y + 44) }
         for (appearance, green, orange, blue) in [
@@ -40,11 +40,11 @@ struct SwitchFacts {
         }
     }
 
-    @Test("less transparency: one colour in the whole bar, whatever lies under it")
+    @Test("with reduced transparency, the whole bar has one colour, whatever lies below it")
     func transparency() throws {
         for (appearance, level) in [(nil, 247), (.dark, 19)] as [(Appearance?, Int)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
-            // Above the title.
+            // The region above the title.
             let different = scene.count(in: (0.0..<320, 0.0..<30)) {
                 !$0.isNear(Levels(level, level, level), within: 0)
             }
@@ -53,7 +53,7 @@ struct SwitchFacts {
         }
     }
 
-    @Test("on its side: 32 points high, 44 kept free at both ends")
+    @Test("in landscape, a bar is 32 points high and 44 points stay free at both ends")
     func landscape() throws {
         let scene = try EffectScene("effects/landscape-bar")
         #expect(scene.color(3, 10).isNear(Levels(247, 247, 247)))
@@ -64,13 +64,13 @@ struct SwitchFacts {
         #expect(scene.count(in: (44.0..<160, 0.0..<32), where: isInk) > 50)
     }
 
-    @Test("large titles go with their pages")
+    @Test("large titles move with their pages")
     func largeTitles() throws {
         let scene = try EffectScene("effects/large-title-to-large-title")
         let x = 320 * (1 - systemSpring(0.08))
         #expect(try abs(scene.reading("nav.upper.x") - x) < 1e-9)
         let isInk = { (levels: Levels) in levels.channels.x < 60 }
-        // Display begins 16 points into its page, Settings 16 into its own, which has moved by 96 points at most.
+        // Each large title begins 16 points into its page. The page below has moved by 96 points at most.
         let ink = stride(from: x, to: 319, by: 0.5).first { place in
             scene.count(in: (place..<place + 0.5, 70.0..<110), where: isInk) > 4
         }

@@ -1,33 +1,33 @@
 import Testing
 
-/// S1: toolbars that belong to their screens.
-@Suite("Facts: toolbar navigation")
+/// S1: toolbars that belong to screens.
+@Suite("facts: toolbar navigation")
 struct ToolbarFacts {
     private let strip = Levels(170, 170, 170)
 
-    @Test("1.1 bars of several heights and contents")
+    @Test("1.1 three screens have bars of different heights and contents")
     func motivation() throws {
         let scene = try EffectScene("effects/bars-of-three-screens")
-        // Hairlines 64 + 52 and 64 points down; none of the other kind.
+        // Hairlines lie 64 + 52 and 64 points below the top, and each bar has only one of them.
         let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
         #expect(isHairline(12, 116) && !isHairline(12, 64))
         #expect(isHairline(242, 64) && isHairline(472, 64))
-        // The word to cancel, in the title's place.
+        // The cancel button stands in the title's place.
         #expect(scene.contains(Levels(255, 149, 0), in: (600.0..<690, 20.0..<64)))
     }
 
-    @Test("1.6 the strip goes from the very top to the toolbar's end, and covers what is under it")
+    @Test("1.6 the strip reaches from the screen's top to the toolbar's end and covers the content below")
     func container() throws {
         let scene = try EffectScene("effects/toolbar-container")
         for y in stride(from: 0.25, to: 64, by: 0.5) { #expect(scene.color(2, y) == strip) }
         #expect(scene.color(2, 64.25) != strip)
-        // Squares of the list in red and orange lie beneath.
+        // Red and orange squares of the list lie below the strip.
         let isColored = { (levels: Levels) in levels.channels.max() - levels.channels.min() > 60 }
         #expect(scene.count(in: (0.0..<320, 0.0..<64), where: isColored) == 0)
         #expect(scene.count(in: (0.0..<320, 64.0..<150), where: isColored) > 1000)
     }
 
-    @Test("1.7 50 points high on a tablet, 44 on a phone")
+    @Test("1.7 a toolbar is 50 points high on a tablet and 44 on a phone")
     func height() throws {
         let scene = try EffectScene("effects/toolbar-on-a-tablet")
         #expect(scene.color(540, 24 + 49.75) == strip && scene.color(540, 24 + 50.25) != strip)
@@ -35,16 +35,16 @@ struct ToolbarFacts {
         #expect(phone.color(2, 20 + 43.75) == strip && phone.color(2, 20 + 44.25) != strip)
     }
 
-    @Test("1.9 the way back is orange, 255, 128, 0")
+    @Test("1.9 the back button is orange, 255, 128, 0")
     func back() throws {
         let scene = try EffectScene("effects/toolbar-title")
         #expect(scene.contains(Levels(255, 128, 0), in: (7.0..<25, 20.0..<64)))
-        // At the root there is none.
+        // The root screen has no back button.
         let root = try EffectScene("effects/toolbar-container")
         #expect(!root.contains(Levels(255, 128, 0), in: (0.0..<30, 20.0..<64)))
     }
 
-    /// Black ink between the way back and the words at the right.
+    /// Returns the range of black ink between the back button and the items at the right.
     private func ink(_ scene: EffectScene, rows: Range<Double>) -> ClosedRange<Double>? {
         let places = stride(from: 26.25, to: 184, by: 0.5).filter { x in
             scene.count(in: (x..<x + 0.5, rows)) { $0.channels.x < 60 } > 0
@@ -53,7 +53,7 @@ struct ToolbarFacts {
         return first...last
     }
 
-    @Test("1.10 the title stands in the middle of what is left, not of the bar")
+    @Test("1.10 the title is centred in the remaining room, not in the bar")
     func remainingRoom() throws {
         let scene = try EffectScene("effects/toolbar-title")
         let ink = try #require(self.ink(scene, rows: 20.0..<64))
@@ -61,7 +61,7 @@ struct ToolbarFacts {
         #expect(middle < 140, "the bar's middle is 160, the title's \(middle)")
     }
 
-    @Test("1.11 two lines at most, in smaller letters")
+    @Test("1.11 a long title has at most two lines, in smaller letters")
     func twoLines() throws {
         let scene = try EffectScene("effects/toolbar-title")
         let inked = stride(from: 20.25, to: 64, by: 0.5).map { y in
@@ -70,11 +70,11 @@ struct ToolbarFacts {
         var runs = 0
         for index in inked.indices where inked[index] && (index == 0 || !inked[index - 1]) { runs += 1 }
         #expect(runs == 2)
-        // 30 points hold two lines of 15 at most: with 17 a line has 20.3.
+        // 30 points hold two lines of at most 15 points. At 17 points, one line needs 20.3.
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
 
-    @Test("1.12 black or tinted, grey when off, 0.85 of the colour under a finger")
+    @Test("1.12 items are black or tinted, grey when disabled, and at 0.85 of their colour when pressed")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
         #expect(scene.contains(Levels(0, 0, 0), in: (0.0..<80, 0.0..<44)))
@@ -83,33 +83,33 @@ struct ToolbarFacts {
         #expect(scene.contains(Levels(255, 128, 0), in: (250.0..<320, 0.0..<44)))
     }
 
-    @Test("1.14 toolbars of one height cross-fade on an opaque strip; shared ink keeps three quarters")
+    @Test("1.14 toolbars of equal height cross-fade on an opaque strip; shared ink keeps three quarters")
     func crossFade() throws {
         let scene = try EffectScene("effects/toolbars-cross-fade")
         for y in [1.0, 40, 102] { #expect(scene.color(1, y) == strip) }
         let progress = try scene.reading("nav.transition")
         #expect(abs(progress - systemSpring(0.07)) < 1e-9)
-        // What both have is there p + (1 − p)(1 − p) … at least three quarters, and never whole.
+        // Shared ink has the coverage 1 − p(1 − p): at least three quarters, and less than 1 in between.
         let finger = try EffectScene("effects/toolbar-pop-under-the-finger")
         #expect(try abs(finger.reading("nav.transition") - 0.5) < 1e-9)
         #expect(finger.color(1, 40) == strip)
     }
 
-    @Test("1.15 toolbars of two heights go with their pages, and nothing fades")
+    @Test("1.15 toolbars of different heights move with their pages without a fade")
     func twoHeights() throws {
         let scene = try EffectScene("effects/toolbars-of-two-heights")
         let x = try scene.reading("nav.upper.x")
         #expect(abs(x - 320 * (1 - systemSpring(0.09))) < 1e-9)
         for y in [2.0, 60, 106] { #expect(scene.color(x + 1, y) == Levels(90, 200, 250)) }
-        // The page below and its strip are shaded: black at a tenth of the progress.
+        // The page below and its strip are shaded with black, at a tenth of the progress.
         let shaded = strip.under(Levels(0, 0, 0), alpha: 0.1 * systemSpring(0.09))
         #expect(scene.color(1, 40).isNear(shaded))
     }
 
-    @Test("1.16 under the finger both toolbars are half there, and cancelled everything is as before")
+    @Test("1.16 under a finger half way, both toolbars show at half strength; cancelling restores the state")
     func finger() throws {
         let scene = try EffectScene("effects/toolbar-pop-under-the-finger")
-        // Fully inked pixels of either word: black at 0.5 over the strip.
+        // Fully covered pixels of either title are black at 0.5 over the strip.
         #expect(scene.contains(Levels(85, 85, 85), in: (270.0..<320, 20.0..<64)))
         #expect(!scene.contains(Levels(0, 0, 0), in: (200.0..<320, 20.0..<64)))
         #expect(try scene.reading("nav.stack", at: 5) == 2)
