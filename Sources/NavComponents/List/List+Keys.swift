@@ -10,12 +10,15 @@ extension List: KeyedComponent {
     package static var prototype: List { List(rows: []) }
 
     package static let fields: [Field<List>] = [
-        Field("rows", \.rows, .oneOrList(of: .row), "from top to bottom", isRequired: true),
+        Field("rows", \.rows, .oneOrList(of: .row), "rows from top to bottom", isRequired: true),
         Field(
             "rowHeight", optional: \.rowHeight, .number(NumberRange(lower: 1, upper: 1e6)),
-            "points; left out: 44, or 60 with subtitles"),
-        Field("contentInset", \.contentInset, .number(.coordinate), "where the first row rests, in points"),
-        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points that the rows are scrolled up"),
+            "height of a row in points; default: 44, or 60 with subtitles"),
+        Field(
+            "contentInset", \.contentInset, .number(.coordinate), "offset of the first row at rest, in points"
+        ),
+        Field(
+            "scrollOffset", \.scrollOffset, .number(.coordinate), "points by which the rows are scrolled up"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
@@ -43,11 +46,12 @@ extension List.Row {
     package static let table = ObjectTable<List.Row>(
         "row", prototype: List.Row(title: ""),
         fields: [
-            Field("title", \.title, .text, "the words", isRequired: true),
-            Field("subtitle", optional: \.subtitle, .text, "smaller, under the title"),
-            Field("value", optional: \.value, .text, "grey, at the trailing edge"),
-            Field("iconColor", optional: \.iconColor, .color, "a rounded square before the title"),
-            Field("disclosure", \.hasDisclosure, .bool, "whether a chevron stands at the trailing edge"),
-            Field("header", \.isHeader, .bool, "whether it heads a section and sticks below the bars"),
+            Field("title", \.title, .text, "title of the row", isRequired: true),
+            Field("subtitle", optional: \.subtitle, .text, "smaller text below the title"),
+            Field("value", optional: \.value, .text, "grey text at the trailing edge"),
+            Field("iconColor", optional: \.iconColor, .color, "colour of a rounded square before the title"),
+            Field("disclosure", \.hasDisclosure, .bool, "whether the row has a chevron at the trailing edge"),
+            Field(
+                "header", \.isHeader, .bool, "whether the row is a section header that sticks below the bars"),
         ])
 }

@@ -16,13 +16,13 @@ extension BarAppearance {
     package static let table = ObjectTable<BarAppearance>(
         "bar appearance", prototype: .default,
         fields: [
-            Field("preset", \.preset, .word, "decides what the other keys do not"),
-            Field("backdrop", optional: \.backdrop, .backdrop, "what the bar does to that beneath it"),
-            Field("color", optional: \.color, .color, "the background's colour"),
-            Field("shadowColor", optional: \.shadowColor, .color, "the hairline"),
-            Field("titleColor", optional: \.titleColor, .color, "the title"),
+            Field("preset", \.preset, .word, "preset for keys that are not given"),
+            Field("backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below the bar"),
+            Field("color", optional: \.color, .color, "colour of the background"),
+            Field("shadowColor", optional: \.shadowColor, .color, "colour of the hairline"),
+            Field("titleColor", optional: \.titleColor, .color, "colour of the title"),
             Field(
                 "almostOpaque", \.isAlmostOpaque, .bool,
-                "whether the colour's top trailing point has an alpha of 0.99"),
+                "whether the top trailing point has an alpha of 0.99"),
         ])
 }

@@ -26,36 +26,37 @@ extension NavigationBar: KeyedComponent {
     }
 
     package static let fields: [Field<NavigationBar>] = [
-        Field("title", \.title, .text, "the word in the middle"),
+        Field("title", \.title, .text, "title in the middle"),
         Field("largeTitle", \.largeTitle, .largeTitle, "true, or the visible height of the large title"),
         Field(
-            "backTitle", optional: \.backTitle, .text, "the word beside the chevron; empty: the chevron alone"
+            "backTitle", optional: \.backTitle, .text, "title beside the chevron; empty for the chevron alone"
         ),
-        Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "from the leading edge inwards"),
-        Field("trailingItems", \.trailingItems, .oneOrList(of: .item), "from the trailing edge inwards"),
+        Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
+        Field(
+            "trailingItems", \.trailingItems, .oneOrList(of: .item), "items from the trailing edge inwards"),
         Field(
             "standardAppearance", \.standardAppearance, .barAppearance,
-            "the background with content under the bar"),
+            "appearance when content is below the bar"),
         Field(
             "scrollEdgeAppearance", optional: \.scrollEdgeAppearance, .barAppearance,
-            "the background where the content's edge meets the bar"),
+            "appearance when the content's edge meets the bar"),
         Field("progress", \.progress, .fraction, "0 shows the scroll-edge appearance, 1 the standard one"),
-        Field("backgroundAlpha", \.backgroundAlpha, .fraction, "for background and hairline"),
+        Field("backgroundAlpha", \.backgroundAlpha, .fraction, "opacity of background and hairline"),
         Field(
             input: "scrollOffset", .number(.coordinate),
-            "points scrolled; over the first 10 the background appears", excludes: ["backgroundAlpha"]
+            "scroll offset; the background appears over the first 10 points", excludes: ["backgroundAlpha"]
         ) { offset, _, bar in bar.backgroundAlpha = min(max(offset / 10, 0), 1) },
-        Field("titleAlpha", \.titleAlpha, .fraction, "for the title in the bar"),
-        Field("tint", optional: \.tint, .color, "items and chevron"),
+        Field("titleAlpha", \.titleAlpha, .fraction, "opacity of the title in the bar"),
+        Field("tint", optional: \.tint, .color, "colour of items and chevron"),
         Field(
             "contentHeight", optional: \.contentHeight, .number(.length),
-            "height of the bar's content, in points; left out: the canvas's"),
+            "height of the bar's content in points; default: the canvas's"),
         Field(
             "top", optional: \.top, .number(.coordinate),
-            "points from the screen's top; left out: the canvas's"),
+            "points from the screen's top; default: the canvas's"),
         Field(
             "transition", optional: \.transition, Transition.table.codec,
-            "what the bar said before, on the way to what it says now"),
+            "transition from earlier contents to the present ones"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
@@ -104,12 +105,12 @@ extension NavigationBar.Transition {
         "bar transition", prototype: NavigationBar.Transition(from: .init(), direction: .push, progress: 0),
         fields: [
             Field(
-                "from", \.from, NavigationBar.Contents.table.codec, "what the bar said before",
+                "from", \.from, NavigationBar.Contents.table.codec, "earlier contents of the bar",
                 isRequired: true),
             Field("direction", \.direction, .word, "push or pop"),
             Field(
                 "progress", \.progress, .number(NumberRange(lower: -1, upper: 2)),
-                "0 shows what was, 1 what comes",
+                "0 shows the earlier contents, 1 the new ones",
                 isRequired: true),
         ])
 }
@@ -118,9 +119,12 @@ extension NavigationBar.Contents {
     package static let table = ObjectTable<NavigationBar.Contents>(
         "bar contents", prototype: NavigationBar.Contents(),
         fields: [
-            Field("title", \.title, .text, "the word in the middle"),
-            Field("backTitle", optional: \.backTitle, .text, "the word beside the chevron"),
-            Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "from the leading edge inwards"),
-            Field("trailingItems", \.trailingItems, .oneOrList(of: .item), "from the trailing edge inwards"),
+            Field("title", \.title, .text, "title in the middle"),
+            Field("backTitle", optional: \.backTitle, .text, "title beside the chevron"),
+            Field(
+                "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
+            Field(
+                "trailingItems", \.trailingItems, .oneOrList(of: .item),
+                "items from the trailing edge inwards"),
         ])
 }

@@ -15,9 +15,9 @@ extension NavigationBar.Item {
     package static let table = ObjectTable<NavigationBar.Item>(
         "bar item", prototype: NavigationBar.Item(""),
         fields: [
-            Field("title", \.title, .text, "the word", isRequired: true),
-            Field("style", \.style, .word, "plain, or done in semibold"),
-            Field("enabled", \.isEnabled, .bool, "whether it can be pressed"),
-            Field("highlighted", \.isHighlighted, .bool, "whether a finger is on it"),
+            Field("title", \.title, .text, "title of the item", isRequired: true),
+            Field("style", \.style, .word, "plain, or done (semibold)"),
+            Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
+            Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
         ])
 }

@@ -6,12 +6,12 @@ import NavSceneFormat
 extension SegmentedControl: KeyedComponent {
     package static let nodeType = NodeType(SegmentedControl.self)
     package static let typeName = "segmented-control"
-    package static let summary = "words side by side, one of them selected"
+    package static let summary = "a segmented control with one selected title"
     package static var prototype: SegmentedControl { SegmentedControl(titles: []) }
 
     package static let fields: [Field<SegmentedControl>] = [
-        Field("titles", \.titles, .list(of: .text, count: 1...1000), "the words", isRequired: true),
-        Field("selection", \.selection, .integer(0...1000), "index of the selected word"),
+        Field("titles", \.titles, .list(of: .text, count: 1...1000), "titles", isRequired: true),
+        Field("selection", \.selection, .integer(0...1000), "index of the selected title"),
     ]
 
     /// Reports a selection that is not the index of a title.

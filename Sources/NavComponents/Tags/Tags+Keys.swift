@@ -6,26 +6,26 @@ import NavSceneFormat
 extension Tags: KeyedComponent {
     package static let nodeType = NodeType(Tags.self)
     package static let typeName = "tags"
-    package static let summary = "a row of words with a pill under the selected one"
+    package static let summary = "a row of titles with a pill under the selected one"
     package static var prototype: Tags { Tags(titles: []) }
 
     package static let fields: [Field<Tags>] = [
-        Field("titles", \.titles, .list(of: .text, count: 1...10_000), "the words", isRequired: true),
-        Field("selection", \.selection, .selection, "index of the selected word, or a way between two"),
+        Field("titles", \.titles, .list(of: .text, count: 1...10_000), "titles", isRequired: true),
+        Field("selection", \.selection, .selection, "index of the selected title, or a position between two"),
         Field("tint", optional: \.tint, .color, "the pill's colour"),
-        Field("labelColor", optional: \.labelColor, .color, "words beside the pill"),
-        Field("selectedLabelColor", \.selectedLabelColor, .color, "words on the pill"),
-        Field("font", \.font, .font(Tags(titles: []).font), "a size in points, or the font's description"),
-        Field("insets", \.insets, .edges, "points around each word"),
+        Field("labelColor", optional: \.labelColor, .color, "colour of titles beside the pill"),
+        Field("selectedLabelColor", \.selectedLabelColor, .color, "colour of titles on the pill"),
+        Field("font", \.font, .font(Tags(titles: []).font), "size in points, or a font"),
+        Field("insets", \.insets, .edges, "points around each title"),
         Field(
             "buttonHeight", optional: \.buttonHeight, .number(.length),
-            "points; left out: the line and the insets"),
+            "height in points; default: the line's height plus insets"),
         Field(
             "contentInset", \.contentInset, .number(.length),
-            "points before the first and after the last word"),
+            "points before the first and after the last title"),
         Field(
             "scrollOffset", \.scrollOffset, .number(.coordinate),
-            "points that the row is scrolled to the left"),
+            "points by which the row is scrolled to the left"),
     ]
 
     /// Reports a selection with an index beyond the last title.
@@ -61,10 +61,13 @@ extension Tags.Selection.Way {
     package static let table = ObjectTable<Tags.Selection.Way>(
         "selection", prototype: Tags.Selection.Way(from: 0, to: 0, progress: 0),
         fields: [
-            Field("from", \.from, .integer(0...10_000), "index of the word that is left", isRequired: true),
-            Field("to", \.to, .integer(0...10_000), "index of the word that is reached", isRequired: true),
+            Field(
+                "from", \.from, .integer(0...10_000), "index of the title where the pill starts",
+                isRequired: true),
+            Field(
+                "to", \.to, .integer(0...10_000), "index of the title where the pill ends", isRequired: true),
             Field(
                 "progress", \.progress, .number(NumberRange(lower: -10, upper: 10)),
-                "0 on the first, 1 on the second; a spring goes beyond", isRequired: true),
+                "0 on the first title, 1 on the second; a spring overshoots", isRequired: true),
         ])
 }

@@ -8,7 +8,7 @@ import NavSceneFormat
 extension NavigationController: KeyedComponent {
     package static let nodeType = NodeType(NavigationController.self)
     package static let typeName = "navigation-controller"
-    package static let summary = "screens one over the other, under a bar"
+    package static let summary = "a stack of screens below a navigation bar"
     package static var prototype: NavigationController { NavigationController(screens: []) }
     public var heldNodes: [Node] { screens.flatMap(\.content) }
     public var namedParts: [any NamedPart] { screens }
@@ -16,23 +16,23 @@ extension NavigationController: KeyedComponent {
 
     package static let fields: [Field<NavigationController>] = [
         Field(
-            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all that can be pushed",
+            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all screens that can be pushed",
             isRequired: true, isFixed: true),
         Field(
             "stack", \.stack, .oneOrList(of: .name, count: 1...1000),
-            "ids of the screens at the beginning, the root first; left out: the first screen",
+            "ids of the initial screens, the root first; default: the first screen",
             isFixed: true),
-        Field("bar", \.bar, NavigationBar.table.codec, "what the bar looks like on every screen"),
-        Field("barBackground", \.barBackground, .word, "how the bar's background follows the content"),
+        Field("bar", \.bar, NavigationBar.table.codec, "appearance of the bar on every screen"),
+        Field("barBackground", \.barBackground, .word, "how the bar's background depends on scrolling"),
         Field(
             "fadeDistance", \.fadeDistance, .number(.positiveLength),
-            "points of scrolling over which the background appears"),
+            "scroll distance over which the background appears, in points"),
         Field(
             "scrollsAwayAfter", optional: \.scrollsAwayAfter, .number(.length),
-            "points of scrolling after which the bar leaves with the content"),
-        Field("progressTint", optional: \.progressTint, .color, "the fill of the flow progress"),
+            "scroll offset after which the bar scrolls away, in points"),
+        Field("progressTint", optional: \.progressTint, .color, "colour of the flow's progress line"),
         Field(
-            "faults", \.faults, .oneOrList(of: .word, count: 0...2), "mistakes of real apps, shown on purpose"
+            "faults", \.faults, .oneOrList(of: .word, count: 0...2), "bugs of real apps to reproduce"
         ),
     ]
 

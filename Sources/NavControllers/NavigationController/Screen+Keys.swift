@@ -23,16 +23,27 @@ extension Screen: KeyedPart {
     package static let table = ObjectTable<Screen>(
         "screen", prototype: Screen(),
         fields: [
-            Field("id", optional: \.id, .id, "unique in the scene", isFixed: true),
-            Field(ignored: "note", "for the reader of the file"),
-            Field("title", \.title, .text, "in the bar"),
-            Field("backTitle", optional: \.backTitle, .text, "on the button that leads back here"),
-            Field("largeTitle", \.hasLargeTitle, .bool, "whether the title begins large, below the bar"),
-            Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "from the leading edge inwards"),
-            Field("trailingItems", \.trailingItems, .oneOrList(of: .item), "from the trailing edge inwards"),
-            Field("progress", optional: \.progress, .fraction, "how much of a flow is done"),
-            Field("background", optional: \.background, .color, "behind the content"),
-            Field("toolbar", optional: \.toolbar, Toolbar.table.codec, "in place of the controller's bar"),
-            Field("content", \.content, .oneOrList(of: .node), "the first at the bottom", isFixed: true),
+            Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
+            Field(ignored: "note", "ignored; for readers of the file"),
+            Field("title", \.title, .text, "title in the bar"),
+            Field(
+                "backTitle", optional: \.backTitle, .text,
+                "title of the back button that leads to this screen"),
+            Field(
+                "largeTitle", \.hasLargeTitle, .bool,
+                "whether the screen starts with a large title below the bar"),
+            Field(
+                "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
+            Field(
+                "trailingItems", \.trailingItems, .oneOrList(of: .item),
+                "items from the trailing edge inwards"),
+            Field("progress", optional: \.progress, .fraction, "completed fraction of a flow"),
+            Field("background", optional: \.background, .color, "background colour"),
+            Field(
+                "toolbar", optional: \.toolbar, Toolbar.table.codec,
+                "toolbar that replaces the controller's bar"),
+            Field(
+                "content", \.content, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
+                isFixed: true),
         ])
 }

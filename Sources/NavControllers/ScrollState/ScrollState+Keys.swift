@@ -7,16 +7,16 @@ import NavSceneFormat
 extension ScrollState: KeyedComponent {
     package static let nodeType = NodeType(ScrollState.self)
     package static let typeName = "scroll-state"
-    package static let summary = "nodes that show while something scrolls, or while it rests"
+    package static let summary = "nodes that depend on whether a node scrolls"
     package static var prototype: ScrollState { ScrollState() }
     public var heldNodes: [Node] { scrolling + resting }
     public var drawsText: Bool { false }
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<ScrollState>] = [
-        Field("of", \.target, .name, "id of what scrolls", isRequired: true),
-        Field("scrolling", \.scrolling, .oneOrList(of: .node), "shown while it does"),
-        Field("resting", \.resting, .oneOrList(of: .node), "shown while it does not"),
+        Field("of", \.target, .name, "id of the scrolling node", isRequired: true),
+        Field("scrolling", \.scrolling, .oneOrList(of: .node), "nodes shown while it scrolls"),
+        Field("resting", \.resting, .oneOrList(of: .node), "nodes shown while it rests"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -7,18 +7,20 @@ import NavSceneFormat
 extension ScrollView: KeyedComponent {
     package static let nodeType = NodeType(ScrollView.self)
     package static let typeName = "scroll-view"
-    package static let summary = "content that a finger moves"
+    package static let summary = "content that scrolls"
     package static var prototype: ScrollView { ScrollView() }
     package static var acceptsChildren: Bool { true }
     public var drawsText: Bool { false }
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<ScrollView>] = [
-        Field("axis", \.axis, .word, "the way in which it scrolls"),
-        Field("contentLength", optional: \.contentLength, .number(.length), "points along the axis"),
-        Field("contentInset", \.contentInset, .number(.coordinate), "points before the content"),
-        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "points scrolled from rest"),
-        Field("circular", \.isCircular, .bool, "whether the content comes round again"),
+        Field("axis", \.axis, .word, "scrolling direction"),
+        Field(
+            "contentLength", optional: \.contentLength, .number(.length),
+            "length of the content along the axis, in points"),
+        Field("contentInset", \.contentInset, .number(.coordinate), "space before the content in points"),
+        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "scroll offset in points"),
+        Field("circular", \.isCircular, .bool, "whether the content repeats in a circle"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

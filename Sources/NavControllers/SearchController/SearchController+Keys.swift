@@ -13,15 +13,15 @@ extension SearchController: KeyedComponent {
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<SearchController>] = [
-        Field("title", \.title, .text, "in the bar"),
-        Field("placeholder", \.placeholder, .text, "in the empty field"),
-        Field("text", \.text, .text, "what is searched for"),
-        Field("scopes", \.scopes, .oneOrList(of: .text, count: 0...100), "words of the segmented control"),
-        Field("tags", \.tags, .oneOrList(of: .node), "what takes the place of the scopes after a search"),
-        Field("content", \.content, .oneOrList(of: .node), "below the bars"),
-        Field("tint", optional: \.tint, .color, "the button that cancels"),
+        Field("title", \.title, .text, "title in the bar"),
+        Field("placeholder", \.placeholder, .text, "text in the empty field"),
+        Field("text", \.text, .text, "text in the field"),
+        Field("scopes", \.scopes, .oneOrList(of: .text, count: 0...100), "titles of the segmented control"),
+        Field("tags", \.tags, .oneOrList(of: .node), "nodes that replace the scopes after a search"),
+        Field("content", \.content, .oneOrList(of: .node), "nodes below the bars"),
+        Field("tint", optional: \.tint, .color, "colour of the cancel button"),
         Field(
-            "faults", \.faults, .oneOrList(of: .word, count: 0...1), "mistakes of real apps, shown on purpose"
+            "faults", \.faults, .oneOrList(of: .word, count: 0...1), "bugs of real apps to reproduce"
         ),
     ]
 

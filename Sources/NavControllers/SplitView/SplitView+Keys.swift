@@ -7,16 +7,16 @@ import NavSceneFormat
 extension SplitView: KeyedComponent {
     package static let nodeType = NodeType(SplitView.self)
     package static let typeName = "split-view"
-    package static let summary = "two columns"
+    package static let summary = "two columns with a separator"
     package static var prototype: SplitView { SplitView() }
     public var heldNodes: [Node] { primary + secondary }
     public var drawsText: Bool { false }
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<SplitView>] = [
-        Field("primaryWidth", \.primaryWidth, .number(.length), "of the leading column, in points"),
-        Field("primary", \.primary, .oneOrList(of: .node), "the leading column"),
-        Field("secondary", \.secondary, .oneOrList(of: .node), "the other column"),
+        Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column in points"),
+        Field("primary", \.primary, .oneOrList(of: .node), "nodes of the leading column"),
+        Field("secondary", \.secondary, .oneOrList(of: .node), "nodes of the trailing column"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

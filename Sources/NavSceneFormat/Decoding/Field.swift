@@ -94,7 +94,7 @@ package struct Field<Object: Sendable>: Sendable {
 
     /// Creates the key `type`, whose value has already chosen the table.
     package init(type name: String) {
-        self.init("type", "what the object is", isRequired: true, isFixed: true) {
+        self.init("type", "the kind of the object", isRequired: true, isFixed: true) {
             FieldAccess(
                 kind: .words([name]), read: { _, _, _ in true }, write: { _ in .written(.string(name)) })
         }

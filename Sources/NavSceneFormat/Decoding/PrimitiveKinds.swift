@@ -7,11 +7,11 @@ extension NodeType {
     /// The kinds that layout and drawing handle themselves, in the order of help and reference.
     package static let primitives = [group, box, ellipse, path, text, image, stack, glyphs, symbol]
 
-    fileprivate static let group = NodeType("group", "nodes that belong together", .group) {
+    fileprivate static let group = NodeType("group", "a group of nodes", .group) {
         Node(.group, frame: sampleFrame, children: [box.sample(.light)])
     }
     fileprivate static let box = NodeType(
-        "box", "a rectangle, also with round corners", Node.Kind.box,
+        "box", "a rectangle with optional round corners", Node.Kind.box,
         extract: { if case .box(let shape) = $0 { shape } else { nil } }, prototype: BoxShape(),
         fields: BoxShape.fields, acceptsChildren: true
     ) {
@@ -19,7 +19,7 @@ extension NodeType {
             .box(BoxShape(corners: .radii(CornerRadii(12)), curve: .continuous)), frame: sampleFrame,
             fills: [.solid(.black)])
     }
-    fileprivate static let ellipse = NodeType("ellipse", "the ellipse in the frame", .ellipse) {
+    fileprivate static let ellipse = NodeType("ellipse", "an ellipse that fills its frame", .ellipse) {
         Node(.ellipse, frame: sampleFrame, fills: [.solid(.black)])
     }
     fileprivate static let path = NodeType(
@@ -37,7 +37,8 @@ extension NodeType {
                     ]))), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
     }
     fileprivate static let text = NodeType(
-        "text", "words", Node.Kind.text, extract: { if case .text(let text) = $0 { text } else { nil } },
+        "text", "text in one or more styles", Node.Kind.text,
+        extract: { if case .text(let text) = $0 { text } else { nil } },
         prototype: Text(""), fields: Text.fields
     ) {
         Node(.text(Text("Hello")), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
@@ -50,14 +51,14 @@ extension NodeType {
         Node(.image(Image(source: "picture.png")), frame: sampleFrame)
     }
     fileprivate static let stack = NodeType(
-        "stack", "children one after the other", Node.Kind.stack,
+        "stack", "children in a row or column", Node.Kind.stack,
         extract: { if case .stack(let stack) = $0 { stack } else { nil } }, prototype: Stack(),
         fields: Stack.fields, acceptsChildren: true
     ) {
         Node(.stack(Stack(gap: 8)), frame: sampleFrame, children: [text.sample(.light), text.sample(.light)])
     }
     fileprivate static let glyphs = NodeType(
-        "glyphs", "glyphs at given places", Node.Kind.glyphs,
+        "glyphs", "positioned glyphs of one face", Node.Kind.glyphs,
         extract: { if case .glyphs(let run) = $0 { run } else { nil } },
         prototype: GlyphRun(face: "", size: 17, glyphs: []), fields: GlyphRun.fields
     ) {
@@ -68,7 +69,7 @@ extension NodeType {
             frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
     }
     fileprivate static let symbol = NodeType(
-        "symbol", "a sign in the weight of the text beside it", Node.Kind.symbol,
+        "symbol", "a system symbol in the weight of text", Node.Kind.symbol,
         extract: { if case .symbol(let symbol) = $0 { symbol } else { nil } }, prototype: Symbol(.ellipsis),
         fields: Symbol.fields
     ) {

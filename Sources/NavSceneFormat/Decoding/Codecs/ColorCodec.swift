@@ -72,7 +72,7 @@ private struct ColorObject: Sendable {
             Field("srgb", optional: \.srgb, .floats, "[red, green, blue, alpha] as numbers from 0 to 1"),
             Field("light", optional: \.light, .color, "the colour in the light appearance"),
             Field("dark", optional: \.dark, .color, "the colour in the dark appearance"),
-            Field("color", optional: \.base, .color, "the colour whose alpha is scaled"),
+            Field("color", optional: \.base, .color, "colour whose alpha is scaled"),
             Field("alpha", \.alpha, .fraction, "factor for the colour's alpha"),
         ],
         check: { _, reading, context in

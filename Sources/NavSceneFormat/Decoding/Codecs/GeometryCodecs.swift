@@ -65,13 +65,13 @@ extension EdgeInsets {
         "edges", prototype: .zero,
         fields: table.fields + [
             Field(
-                input: "leading", .number(.length), "points from the edge where reading begins",
+                input: "leading", .number(.length), "points from the leading edge",
                 excludes: ["left", "right"]
             ) { length, context, edges in
                 if context.direction.isRightToLeft { edges.right = length } else { edges.left = length }
             },
             Field(
-                input: "trailing", .number(.length), "points from the edge where reading ends",
+                input: "trailing", .number(.length), "points from the trailing edge",
                 excludes: ["left", "right"]
             ) { length, context, edges in
                 if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
@@ -127,10 +127,10 @@ extension Frame {
             Field("x", optional: \.x, .number(.coordinate), "points from the parent's left edge"),
             Field("y", optional: \.y, .number(.coordinate), "points from the parent's top edge"),
             Field(
-                "width", optional: \.width, .number(.length), "points; left out: the natural width",
+                "width", optional: \.width, .number(.length), "points; default: the natural width",
                 aliases: ["w"]),
             Field(
-                "height", optional: \.height, .number(.length), "points; left out: the natural height",
+                "height", optional: \.height, .number(.length), "points; default: the natural height",
                 aliases: ["h"]),
         ])
 }

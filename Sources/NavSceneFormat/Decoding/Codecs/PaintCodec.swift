@@ -84,12 +84,12 @@ extension Pattern {
         fields: [
             Field(type: "pattern"),
             Field(
-                "size", \.size, .size, "[width, height] of a tile, in points or shares of the shape's box",
+                "size", \.size, .size, "[width, height] of a tile, in points or fractions of the shape's box",
                 isRequired: true),
             Field(
                 "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
-            Field("units", \.units, .word, "whether tiles are measured by the shape's box or in points"),
-            Field("transform", \.transform, .transform, "acts on the tiled plane, in points"),
+            Field("units", \.units, .word, "unit of the tile: fractions of the shape's box, or points"),
+            Field("transform", \.transform, .transform, "transform of the tiled plane, in points"),
         ])
 }
 
@@ -103,16 +103,17 @@ extension PicturePaint {
                 isRequired: true),
             Field(
                 "frame", optional: \.frame, .rect,
-                "[x, y, width, height] to which the picture is fitted; left out: the box of what is painted"),
-            Field("units", \.units, .word, "whether the frame is in shares of that box or in points"),
+                "[x, y, width, height] of the picture; default: the painted box"),
+            Field("units", \.units, .word, "unit of the frame: fractions of the painted box, or points"),
             Field("fit", \.image.fit, .word, "how the picture fills the frame"),
             Field(
                 "alignment", \.image.alignment, .alignment,
-                "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
-            Field("sampling", \.image.sampling, .word, "how its pixels are read"),
-            Field("spread", \.spread, .word, "what lies beyond the picture"),
+                "[x, y] of the picture in the frame: 0 is left or top, 1 is right or bottom"),
+            Field("sampling", \.image.sampling, .word, "how the picture's pixels are interpolated"),
+            Field("spread", \.spread, .word, "paint outside the picture"),
             Field(
-                "transform", \.transform, .transform, "acts on the picture, in points from the frame's corner"
+                "transform", \.transform, .transform,
+                "transform of the picture, in points from the frame's corner"
             ),
         ])
 }
@@ -123,8 +124,8 @@ extension Gradient {
         prototype: Gradient(.linear(start: .zero, end: Point(x: 0, y: 1)), stops: []),
         fields: [
             Field(type: "linear"),
-            Field("start", \.linear.start, .point, "where offset 0 lies"),
-            Field("end", \.linear.end, .point, "where offset 1 lies"),
+            Field("start", \.linear.start, .point, "point of offset 0"),
+            Field("end", \.linear.end, .point, "point of offset 1"),
             spreadField,
         ] + commonFields)
 
@@ -133,16 +134,16 @@ extension Gradient {
         prototype: Gradient(.radial(center: Point(x: 0.5, y: 0.5), radius: 0.5), stops: []),
         fields: [
             Field(type: "radial"),
-            Field("center", \.radial.center, .point, "centre of the circle on which offset 1 lies"),
+            Field("center", \.radial.center, .point, "centre of the circle of offset 1"),
             Field(
                 "radius", \.radial.radius, .number(.positiveLength),
-                "radius of the circle on which offset 1 lies"),
+                "radius of the circle of offset 1"),
             Field(
                 "focus", optional: \.radial.focus, .point,
-                "centre of the circle on which offset 0 lies; left out: the other centre"),
+                "centre of the circle of offset 0; default: the other centre"),
             Field(
                 "focalRadius", \.radial.focalRadius, .number(.length),
-                "radius of the circle on which offset 0 lies"),
+                "radius of the circle of offset 0"),
             spreadField,
         ] + commonFields)
 
@@ -151,27 +152,29 @@ extension Gradient {
         prototype: Gradient(.conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0), stops: []),
         fields: [
             Field(type: "conic"),
-            Field("center", \.conic.center, .point, "what the colours turn around"),
+            Field("center", \.conic.center, .point, "centre of the turn"),
             Field(
                 "startDegrees", \.conic.startDegrees, .number(.coordinate),
-                "where offset 0 lies, clockwise from the top"),
+                "angle of offset 0 in degrees, clockwise from the top"),
         ] + commonFields)
 
     private static let spreadField = Field<Gradient>(
-        "spread", \.spread, .word, "what lies beyond offsets 0 and 1")
+        "spread", \.spread, .word, "colours beyond offsets 0 and 1")
 
     private static let commonFields: [Field<Gradient>] = [
         Field("stops", \.stops, .stops, "colours with their offsets from 0 to 1", isRequired: true),
         Field(
-            "units", \.units, .word, "whether coordinates are shares of the shape's box or the shape's own"),
-        Field("transform", \.transform, .transform, "from the gradient's coordinates to those of the units"),
+            "units", \.units, .word, "unit of coordinates: fractions of the shape's box, or points"),
+        Field(
+            "transform", \.transform, .transform,
+            "transform from the gradient's coordinates to the units' coordinates"),
         Field(
             "interpolation", \.interpolation.space, .word,
-            "what is mixed between stops: encoded sRGB, linear light or OKLab"),
+            "colour space between stops: sRGB, linear light or OKLab"),
         Field(
             "premultiplied", \.interpolation.isPremultiplied, .bool,
-            "whether colours are weighted by alpha when they are mixed, as in CSS and unlike SVG"),
-        Field("dither", \.isDithered, .bool, "whether levels between two bytes become patterns of both"),
+            "whether alpha weights mixed colours, as in CSS but not SVG"),
+        Field("dither", \.isDithered, .bool, "whether dithering hides bands"),
     ]
 
     private struct Line: Sendable {

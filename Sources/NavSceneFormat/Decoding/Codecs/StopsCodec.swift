@@ -58,7 +58,7 @@ private struct StopSpelling: Sendable {
         "stop", prototype: StopSpelling(),
         fields: [
             Field("color", \.color, .color, "the colour", isRequired: true),
-            Field("offset", optional: \.offset, .fraction, "where it lies; left out: evenly spaced"),
+            Field("offset", optional: \.offset, .fraction, "offset from 0 to 1; default: evenly spaced"),
         ])
 }
 

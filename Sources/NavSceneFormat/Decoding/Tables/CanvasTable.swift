@@ -25,32 +25,35 @@ package struct CanvasSpelling: Sendable {
     package static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
         fields: [
-            Field("device", optional: \.device, .device, "name of a screen"),
+            Field("device", optional: \.device, .device, "name of a device"),
             Field("size", optional: \.size, .size, "[width, height] in points"),
-            Field("scale", optional: \.scale, .number(.scale), "device pixels for each point"),
+            Field("scale", optional: \.scale, .number(.scale), "device pixels per point"),
             Field(
-                "appearance", \.appearances, .appearances, "light, dark, or a list of both, the default first"
+                "appearance", \.appearances, .appearances,
+                "light, dark, or a list of both with the default first"
             ),
-            Field("orientation", \.orientation, .word, "how the device is held"),
+            Field("orientation", \.orientation, .word, "orientation of the device"),
             // These two come before the first colour, because all later colours and materials depend on them.
-            Field("contrast", \.contrast, .contrast, "standard, or high as for people who ask for more"),
+            Field("contrast", \.contrast, .contrast, "contrast of system colours"),
             Field(
                 "reduceTransparency", \.reducesTransparency, .reducedTransparency,
                 "whether materials are opaque colours"),
-            Field("background", optional: \.background, .color, "painted before everything else"),
-            Field("safeArea", optional: \.safeArea, .edges, "points that the device keeps at each edge"),
-            Field("barTop", optional: \.barTop, .number(.length), "where a navigation bar begins, in points"),
+            Field("background", optional: \.background, .color, "colour behind all nodes"),
+            Field("safeArea", optional: \.safeArea, .edges, "points kept free at each edge"),
+            Field(
+                "barTop", optional: \.barTop, .number(.length),
+                "distance of a navigation bar from the top, in points"),
             Field(
                 "barHeight", optional: \.barHeight, .number(.length),
-                "of a navigation bar's content, in points; left out: the device's, or 44"),
-            Field("colorSpace", \.colorSpace, .word, "what the numbers of the finished pixels mean"),
+                "height of a navigation bar's content, in points; default: the device's, or 44"),
+            Field("colorSpace", \.colorSpace, .word, "colour space of the finished picture"),
             Field(
                 "sizeCategory", \.sizeCategory, .sizeCategory,
-                "how large a person wants the system's text styles"),
-            Field("direction", \.direction, .word, "where reading begins, for nodes that do not say"),
+                "size of the system's text styles"),
+            Field("direction", \.direction, .word, "layout direction, unless a node sets its own"),
             Field(
                 "textGamma", \.textGamma, .number(NumberRange(lower: 0.25, upper: 4)),
-                "coverage of letters is raised to the power of 1 / this: 1 is linear, more is heavier"),
+                "gamma of text coverage: 1 is linear, higher makes letters heavier"),
         ],
         check: { _, reading, context in
             if !reading.isGiven("device"), !reading.isGiven("size") {

@@ -4,8 +4,8 @@ import NavScene
 
 extension BoxShape {
     package static let fields: [Field<BoxShape>] = [
-        Field("radius", \.corners, .corners, "points; one, or one for each corner; or capsule"),
-        Field("curve", \.curve, .word, "how the corners bend"),
+        Field("radius", \.corners, .corners, "radius in points, four radii, or capsule"),
+        Field("curve", \.curve, .word, "curve of the corners"),
     ]
 }
 
@@ -27,9 +27,9 @@ extension Image {
         Field("fit", \.fit, .word, "how the picture fills the frame"),
         Field(
             "alignment", \.alignment, .alignment,
-            "[x, y], where the picture stands in the frame: 0 left and top, 1 right and bottom"),
-        Field("sampling", \.sampling, .word, "how its pixels are read"),
-        Field("capInsets", \.capInsets, .edges, "points at each edge of the picture that are not stretched"),
+            "[x, y] of the picture in the frame: 0 is left or top, 1 is right or bottom"),
+        Field("sampling", \.sampling, .word, "how the picture's pixels are interpolated"),
+        Field("capInsets", \.capInsets, .edges, "points at each edge that are not stretched"),
     ]
 }
 
@@ -45,13 +45,13 @@ extension Stack {
     package static let fields: [Field<Stack>] = [
         Field(
             "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]),
-            "the direction of the children"),
+            "direction in which children follow each other"),
         Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
-        Field("padding", \.padding, .layoutEdges, "points inside the edges"),
+        Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
         Field(
             "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
-            "where the children stand across the axis"),
-        Field("distribution", \.distribution, .word, "how they share the length along the axis"),
+            "how children are placed across the axis"),
+        Field("distribution", \.distribution, .word, "how children are placed along the axis"),
     ]
 }
 
@@ -59,10 +59,10 @@ extension GlyphRun {
     package static let fields: [Field<GlyphRun>] = [
         Field("face", \.face, .name, "PostScript name of the face", isRequired: true),
         Field("size", \.size, .number(.fontSize), "em size in points", isRequired: true),
-        Field("text", optional: \.text, .text, "the characters that the glyphs stand for"),
+        Field("text", optional: \.text, .text, "characters of the glyphs"),
         Field(
             "textStart", optional: \.textStart, .integer(0...Int(Int32.max)),
-            "where these begin in the text that they were part of, in bytes"),
+            "offset of the characters in the original text, in bytes"),
         Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
     ]
 }

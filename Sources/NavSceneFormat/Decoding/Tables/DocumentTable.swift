@@ -18,20 +18,21 @@ package struct SceneFile: Sendable {
         "the scene file", prototype: SceneFile(),
         fields: [
             Field("scene", \.version, .version, "version of the language: 1", isRequired: true),
-            Field(ignored: "$schema", "for editors"),
-            Field("title", optional: \.title, .string, "name for people"),
-            Field("description", optional: \.description, .string, "what a person should see"),
-            Field("canvas", optional: \.canvas, .canvas, "what is drawn on", isRequired: true),
-            Field("tokens", \.tokens, .tokens, "values that $references stand for"),
-            Field("parameters", \.parameters, .parameters, "values that can be set from outside"),
-            Field("fonts", \.fonts, .fontReferences, "files that stand before the program's own fonts"),
+            Field(ignored: "$schema", "ignored; for editors"),
+            Field("title", optional: \.title, .string, "title of the scene"),
+            Field("description", optional: \.description, .string, "description of the picture"),
             Field(
-                "root", \.nodes, .oneOrList(of: .node), "what is drawn, the first at the bottom",
+                "canvas", optional: \.canvas, .canvas, "size and settings of the picture", isRequired: true),
+            Field("tokens", \.tokens, .tokens, "values for $references"),
+            Field("parameters", \.parameters, .parameters, "values that the caller can set"),
+            Field("fonts", \.fonts, .fontReferences, "font files, used before the program's own fonts"),
+            Field(
+                "root", \.nodes, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
                 isRequired: true),
             Field(
                 "timeline", \.timeline, .oneOrList(of: .timelineEntry, count: 0...10_000),
-                "what happens, in the order of time"),
-            Field("time", \.time, .seconds, "the moment that a still picture shows, in seconds"),
+                "events in order of time"),
+            Field("time", \.time, .seconds, "time of a still picture, in seconds"),
         ])
 }
 
@@ -104,9 +105,9 @@ package struct ParameterSpelling: Sendable {
     package static let table = ObjectTable<ParameterSpelling>(
         "parameter", prototype: ParameterSpelling(),
         fields: [
-            Field(ignored: "default", "the value where none is set"),
+            Field(ignored: "default", "value if the caller sets none"),
             Field("range", optional: \.range, .bounds, "[lowest, highest] for a number"),
-            Field("description", optional: \.description, .string, "what it changes"),
+            Field("description", optional: \.description, .string, "description of the parameter"),
         ])
 }
 

@@ -7,13 +7,15 @@ extension FilterGraph {
     package static let table = ObjectTable<FilterGraph>(
         "filter graph", prototype: FilterGraph([]),
         fields: [
-            Field("region", \.region, .rect, "[x, y, width, height]; outside, everything is clear"),
-            Field("units", \.units, .word, "whether the region is in shares of the node's box or in points"),
+            Field("region", \.region, .rect, "[x, y, width, height]; outside, everything is transparent"),
+            Field("units", \.units, .word, "unit of the region: fractions of the node's box, or points"),
             Field(
                 "stepUnits", \.stepUnits, .word,
-                "whether regions, sigmas, offsets and radii of steps are shares of the box or points"),
-            Field("colorSpace", \.colorSpace, .word, "in which numbers colours are computed"),
-            Field("steps", \.steps, .filterSteps, "the last one's result is the picture", isRequired: true),
+                "unit of the steps' lengths: fractions of the box, or points"),
+            Field("colorSpace", \.colorSpace, .word, "colour space of the computation"),
+            Field(
+                "steps", \.steps, .filterSteps, "steps; the last one's result is the picture",
+                isRequired: true),
         ])
 }
 
@@ -49,12 +51,12 @@ extension FilterGraph.Step {
     package static let table = ObjectTable<FilterGraph.Step>(
         "filter step", prototype: FilterGraph.Step(.filter(.opacity(1))),
         fields: operationFields + [
-            Field("in", \.input, .filterInput, "what the step works on; left out: the step before"),
-            Field("in2", optional: \.input2, .filterInput, "what lies below, for blend and composite"),
-            Field("result", optional: \.result, .resultName, "a name for later steps"),
-            Field("region", optional: \.region, .rect, "outside, the result is clear"),
-            Field("colorSpace", optional: \.colorSpace, .word, "in which numbers colours are computed"),
-            Field("edge", \.edge, .word, "what a blur finds beyond its input's region"),
+            Field("in", \.input, .filterInput, "input picture; default: the previous step's result"),
+            Field("in2", optional: \.input2, .filterInput, "lower picture, for blend and composite"),
+            Field("result", optional: \.result, .resultName, "name of the result for later steps"),
+            Field("region", optional: \.region, .rect, "outside, the result is transparent"),
+            Field("colorSpace", optional: \.colorSpace, .word, "colour space of the computation"),
+            Field("edge", \.edge, .word, "pixels outside a blur's input"),
         ],
         check: { step, reading, context in check(step, reading, &context) })
 
@@ -122,7 +124,7 @@ extension FilterGraph.Operation {
                 embed: { $1 = .filter($0) })
         } + [
             Field(
-                case: "luminanceToAlpha", .yes, "true: alpha becomes the luminance, colour black",
+                case: "luminanceToAlpha", .yes, "true: sets alpha to the luminance and the colour to black",
                 embed: { _ in .luminanceToAlpha }, extract: { $0 == .luminanceToAlpha ? true : nil }),
             Field(
                 case: "transfer", ComponentTransfer.table.codec, "a function for each channel",
@@ -137,22 +139,22 @@ extension FilterGraph.Operation {
                 extract: { if case .offset(let offset) = $0 { offset } else { nil } }),
             Field(
                 case: "composite", .filterComposite,
-                "how the shape combines with that of in2: a word, or [k1, k2, k3, k4]",
+                "operator that joins the input with in2, or [k1, k2, k3, k4]",
                 embed: { .composite($0) },
                 extract: { if case .composite(let composite) = $0 { composite } else { nil } }),
             Field(
-                case: "blend", .filterBlend, "how the colours mix with those of in2",
+                case: "blend", .filterBlend, "blend mode onto in2",
                 embed: { .blend($0) }, extract: { if case .blend(let mode) = $0 { mode } else { nil } }),
             Field(
                 case: "merge", .list(of: .filterInput, count: 1...64),
-                "pictures over each other, the first at the bottom", embed: { .merge($0) },
+                "pictures in drawing order, the bottom one first", embed: { .merge($0) },
                 extract: { if case .merge(let inputs) = $0 { inputs } else { nil } }),
             Field(
-                case: "erode", .radii, "the least within a radius, or [x, y]",
+                case: "erode", .radii, "minimum within a radius in points, or [x, y]",
                 embed: { .erode(x: $0[0], y: $0[1]) },
                 extract: { if case .erode(let x, let y) = $0 { [x, y] } else { nil } }),
             Field(
-                case: "dilate", .radii, "the greatest within a radius, or [x, y]",
+                case: "dilate", .radii, "maximum within a radius in points, or [x, y]",
                 embed: { .dilate(x: $0[0], y: $0[1]) },
                 extract: { if case .dilate(let x, let y) = $0 { [x, y] } else { nil } }),
         ]
@@ -229,16 +231,16 @@ extension ComponentTransfer {
         "transfer", prototype: ComponentTransfer(),
         fields: [
             Field(
-                input: "rgb", Function.table.codec, "for red, green and blue",
+                input: "rgb", Function.table.codec, "one function for red, green and blue",
                 excludes: ["red", "green", "blue"]
             ) { function, _, transfer in
                 transfer = ComponentTransfer(
                     red: function, green: function, blue: function, alpha: transfer.alpha)
             },
-            Field("red", \.red, Function.table.codec, "a function of 0…1"),
-            Field("green", \.green, Function.table.codec, "a function of 0…1"),
-            Field("blue", \.blue, Function.table.codec, "a function of 0…1"),
-            Field("alpha", \.alpha, Function.table.codec, "a function of 0…1"),
+            Field("red", \.red, Function.table.codec, "function of the channel's value, 0…1"),
+            Field("green", \.green, Function.table.codec, "function of the channel's value, 0…1"),
+            Field("blue", \.blue, Function.table.codec, "function of the channel's value, 0…1"),
+            Field("alpha", \.alpha, Function.table.codec, "function of the channel's value, 0…1"),
         ])
 }
 
@@ -248,11 +250,11 @@ extension ComponentTransfer.Function {
         "transfer function", prototype: .identity,
         fields: [
             Field(
-                case: "table", .factors(1...256), "values that are joined by straight lines",
+                case: "table", .factors(1...256), "values, interpolated linearly",
                 embed: { .table($0) },
                 extract: { if case .table(let values) = $0 { values } else { nil } }),
             Field(
-                case: "discrete", .factors(1...256), "values of steps of equal width",
+                case: "discrete", .factors(1...256), "values of equally wide steps",
                 embed: { .discrete($0) },
                 extract: { if case .discrete(let values) = $0 { values } else { nil } }),
             Field(

@@ -6,7 +6,7 @@ extension Filter {
         "filter", prototype: .opacity(1),
         fields: stepFields + [
             Field(
-                case: "graph", .filterGraph, "named steps that take each other's results",
+                case: "graph", .filterGraph, "named steps that use earlier results",
                 embed: { .graph($0) },
                 extract: { if case .graph(let graph) = $0 { graph } else { nil } })
         ],
@@ -28,7 +28,7 @@ extension Filter {
             case: "saturate", .factor, "0 is grey, 1 changes nothing", embed: { .saturate($0) },
             extract: { if case .saturate(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "hueRotateDegrees", .number(.coordinate), "a turn of the colour circle",
+            case: "hueRotateDegrees", .number(.coordinate), "degrees by which hues turn",
             embed: { .hueRotate(degrees: $0) },
             extract: { if case .hueRotate(let degrees) = $0 { degrees } else { nil } }),
         Field(
@@ -39,23 +39,23 @@ extension Filter {
             embed: { .contrast($0) },
             extract: { if case .contrast(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "grayscale", .fraction, "1 is wholly grey", embed: { .grayscale($0) },
+            case: "grayscale", .fraction, "0 changes nothing, 1 is grey", embed: { .grayscale($0) },
             extract: { if case .grayscale(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "invert", .fraction, "1 is the negative", embed: { .invert($0) },
+            case: "invert", .fraction, "0 changes nothing, 1 is the negative", embed: { .invert($0) },
             extract: { if case .invert(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "sepia", .fraction, "1 is wholly brown", embed: { .sepia($0) },
+            case: "sepia", .fraction, "0 changes nothing, 1 is brown", embed: { .sepia($0) },
             extract: { if case .sepia(let amount) = $0 { amount } else { nil } }),
         Field(
             case: "opacity", .fraction, "factor for alpha", embed: { .opacity($0) },
             extract: { if case .opacity(let amount) = $0 { amount } else { nil } }),
         Field(
             case: "colorMatrix", .numbers(NumberRange(lower: -1000, upper: 1000), count: 20...20),
-            "four rows of shares of red, green, blue, alpha and 1", embed: { .colorMatrix($0) },
+            "four rows of factors for red, green, blue, alpha and 1", embed: { .colorMatrix($0) },
             extract: { if case .colorMatrix(let rows) = $0 { rows } else { nil } }),
         Field(
-            case: "dropShadow", Shadow.dropShadowTable.codec, "the silhouette beneath",
+            case: "dropShadow", Shadow.dropShadowTable.codec, "shadow beneath the picture",
             embed: { .dropShadow($0) },
             extract: { if case .dropShadow(let shadow) = $0 { shadow } else { nil } }),
     ]

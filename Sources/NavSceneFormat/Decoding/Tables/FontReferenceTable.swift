@@ -5,11 +5,11 @@ extension FontReference {
         "font file", prototype: FontReference(source: ""),
         fields: [
             Field(
-                "source", \.source, .name, "path of a file or folder, relative to the scene's",
+                "source", \.source, .name, "path of a file or folder, relative to the scene's folder",
                 isRequired: true),
-            Field("family", optional: \.family, .name, "what the scene calls the family"),
+            Field("family", optional: \.family, .name, "family name in the scene"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
-            Field("italic", optional: \.isItalic, .bool, "whether it counts as slanted"),
+            Field("italic", optional: \.isItalic, .bool, "whether the font counts as italic"),
         ])
 }
 

@@ -58,23 +58,23 @@ extension FontDescription {
                 Field("family", \.family, .name, "name of the family"),
                 Field("size", \.size, .number(.fontSize), "em size in points"),
                 Field("weight", \.weight, .weight, "100 to 900, or thin to black"),
-                Field("italic", \.isItalic, .bool, "whether the letters slant"),
+                Field("italic", \.isItalic, .bool, "whether the italic face is used"),
                 Field(
                     "tracking", optional: \.tracking, .number(.spacing),
-                    "points after every glyph; left out: the system's table"),
+                    "points after every glyph; default: the system's table"),
                 Field("wordSpacing", \.wordSpacing, .number(.spacing), "points added to every space"),
                 Field(
                     "lineHeight", optional: \.lineHeight, .number(.positiveLength),
-                    "points from line to line; left out: the system's line box"),
-                Field("baselineShift", \.baselineShift, .number(.spacing), "points above the baseline"),
+                    "points from line to line; default: the system's line box"),
+                Field("baselineShift", \.baselineShift, .number(.spacing), "points by which text is raised"),
                 Field("features", \.features, .features, "OpenType features by tag"),
                 Field("variations", \.variations, .variations, "axes of a variable face by tag"),
                 Field(
                     "embolden", \.emboldening, .number(.emboldening),
-                    "points by which stems grow, for a face without bold letters"),
+                    "points added to stems, to imitate a bold face"),
                 Field(
                     "obliqueDegrees", \.obliqueDegrees, .number(.oblique),
-                    "how far letters lean, for a face without italics"),
+                    "degrees of slant, to imitate an italic face"),
             ])
     }
 
@@ -100,15 +100,19 @@ extension FontOverrides {
             Field("family", optional: \.family, .name, "name of the family"),
             Field("size", optional: \.size, .number(.fontSize), "em size in points"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
-            Field("italic", optional: \.isItalic, .bool, "whether the letters slant"),
+            Field("italic", optional: \.isItalic, .bool, "whether the italic face is used"),
             Field("tracking", optional: \.tracking, .number(.spacing), "points after every glyph"),
             Field("wordSpacing", optional: \.wordSpacing, .number(.spacing), "points added to every space"),
             Field("lineHeight", optional: \.lineHeight, .number(.positiveLength), "points from line to line"),
-            Field("baselineShift", optional: \.baselineShift, .number(.spacing), "points above the baseline"),
-            Field("features", optional: \.features, .features, "OpenType features, in place of the font's"),
-            Field("variations", optional: \.variations, .variations, "axes, in place of the font's"),
-            Field("embolden", optional: \.emboldening, .number(.emboldening), "points by which stems grow"),
-            Field("obliqueDegrees", optional: \.obliqueDegrees, .number(.oblique), "how far letters lean"),
+            Field(
+                "baselineShift", optional: \.baselineShift, .number(.spacing),
+                "points by which text is raised"),
+            Field("features", optional: \.features, .features, "OpenType features; they replace the font's"),
+            Field(
+                "variations", optional: \.variations, .variations,
+                "axes of a variable face; they replace the font's"),
+            Field("embolden", optional: \.emboldening, .number(.emboldening), "points added to stems"),
+            Field("obliqueDegrees", optional: \.obliqueDegrees, .number(.oblique), "degrees of slant"),
         ])
 }
 

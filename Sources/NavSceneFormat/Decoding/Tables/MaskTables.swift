@@ -17,10 +17,11 @@ extension Mask {
         "mask", prototype: Mask([]),
         fields: [
             Field(
-                "nodes", \.nodes, .oneOrList(of: .node), "what masks, the first at the bottom",
+                "nodes", \.nodes, .oneOrList(of: .node),
+                "masking nodes in drawing order, the bottom one first",
                 isRequired: true),
-            Field("kind", \.style.kind, .word, "what of it counts"),
-            Field("inverted", \.style.isInverted, .bool, "whether it hides where it would show"),
+            Field("kind", \.style.kind, .word, "whether alpha or luminance masks"),
+            Field("inverted", \.style.isInverted, .bool, "whether the mask is inverted"),
             Field("opacity", \.style.opacity, .fraction, "factor for the mask's value"),
         ])
 }
@@ -45,7 +46,7 @@ extension Clip {
         fields: [
             Field(
                 "nodes", optional: \.nodes, .oneOrList(of: .node),
-                "one shape, or anything; left out: the node's own shape"),
-            Field("feather", \.feather, .sigma, "standard deviation in points that softens the edge"),
+                "nodes that clip; default: the node's own shape"),
+            Field("feather", \.feather, .sigma, "standard deviation of the soft edge, in points"),
         ])
 }

@@ -4,45 +4,45 @@ import NavScene
 /// The keys that every node has in addition to its type's own keys.
 package enum NodeFields {
     package static let identity: [Field<Node>] = [
-        Field("id", optional: \.id, .id, "unique in the scene", isFixed: true),
-        Field(ignored: "note", "for the reader of the file"),
+        Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
+        Field(ignored: "note", "ignored; for readers of the file"),
         Field("frame", \.frame, .frame, "place in the parent"),
     ]
 
     /// The direction of the layout. Types with a key `direction` of their own, such as text, do not have it.
     package static let direction: Field<Node> = Field(
         "direction", optional: \.direction, .layoutDirection,
-        "where reading begins: of stacks, components and the alignment of text in the node")
+        "layout direction within the node")
 
     package static let style: [Field<Node>] = [
-        Field("transform", \.transform, .transform, "acts about the anchor"),
-        Field("anchor", \.anchor, .point, "the transform's fixed point, as shares of the node's size"),
-        Field("opacity", \.opacity, .fraction, "for the node and everything in it as one picture"),
-        Field("blend", \.compositing.blend, .word, "how its colours mix with those below"),
-        Field("composite", \.compositing.operator, .word, "how its shape combines with that below"),
-        Field("isolated", \.isIsolated, .bool, "whether nothing within blends with what is below"),
-        Field("hidden", \.isHidden, .bool, "whether it is left out of the picture"),
-        Field("clip", \.clip, .clip, "true: the node's own shape; or nodes"),
+        Field("transform", \.transform, .transform, "transform about the anchor"),
+        Field("anchor", \.anchor, .point, "fixed point of the transform, as fractions of the node's size"),
+        Field("opacity", \.opacity, .fraction, "opacity of the node and its children as one picture"),
+        Field("blend", \.compositing.blend, .word, "blend mode"),
+        Field("composite", \.compositing.operator, .word, "compositing operator"),
+        Field("isolated", \.isIsolated, .bool, "whether blending inside ignores the pixels below"),
+        Field("hidden", \.isHidden, .bool, "whether the node is not drawn"),
+        Field("clip", \.clip, .clip, "true for the node's own shape, or nodes"),
         Field("mask", optional: \.mask, .mask, "nodes that multiply this node's picture"),
         Field(
-            "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "the first at the bottom",
+            "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "paints, the bottom one first",
             aliases: ["fills"]),
         Field(
             "stroke", \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
-            "lines along the outline, the first at the bottom", aliases: ["strokes"]),
+            "lines along the outline, the bottom one first", aliases: ["strokes"]),
         Field(
             "shadow", \.shadows, .oneOrList(of: Shadow.table.codec, count: 0...32),
-            "blurred silhouettes beneath or within, the first at the bottom", aliases: ["shadows"]),
+            "shadows, the bottom one first", aliases: ["shadows"]),
         Field(
             "filter", \.filters, .oneOrList(of: Filter.table.codec, count: 0...32),
-            "steps done to the picture, the first first", aliases: ["filters"]),
+            "filters in the order in which they act", aliases: ["filters"]),
         Field(
-            "backdrop", optional: \.backdrop, .backdrop, "what happens to that beneath, within the outline"),
-        Field("grow", \.grow, .number(.length), "share of a stack's spare length"),
+            "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
+        Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
     ]
 
     package static let children: Field<Node> = Field(
-        "children", \.children, .oneOrList(of: .node), "in the node's coordinates, the first at the bottom",
+        "children", \.children, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
         isFixed: true)
 }
 

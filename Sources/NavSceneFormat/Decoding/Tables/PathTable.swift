@@ -13,7 +13,7 @@ extension PathShape {
         extract: { $0.combination == nil ? $0.path : nil })
 
     private static let rule = Field<PathShape>(
-        "fillRule", \.fillRule, ValueCodec<FillRule>.word, "which windings count as inside")
+        "fillRule", \.fillRule, ValueCodec<FillRule>.word, "rule that decides which points are inside")
 
     private static func field(of operation: PathOperation) -> Field<PathShape> {
         Field(
@@ -25,10 +25,10 @@ extension PathShape {
 
     private static func summary(of operation: PathOperation) -> String {
         switch operation {
-        case .union: "what lies in any of these shapes"
-        case .intersection: "what lies in all of these shapes"
-        case .difference: "what lies in the first of these shapes and in none of the others"
-        case .exclusion: "what lies in an odd number of these shapes"
+        case .union: "area of all these shapes together"
+        case .intersection: "area common to all these shapes"
+        case .difference: "area of the first shape without the others"
+        case .exclusion: "area inside an odd number of these shapes"
         }
     }
 

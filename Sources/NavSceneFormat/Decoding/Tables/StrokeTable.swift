@@ -7,19 +7,21 @@ extension Stroke {
         "stroke", prototype: Stroke(paint: .solid(.black), style: StrokeStyle(width: 1)),
         fields: [
             Field(
-                "paint", \.paint, .paint, "what gives the line its colour", aliases: ["color"],
+                "paint", \.paint, .paint, "colour, gradient, pattern or picture of the line",
+                aliases: ["color"],
                 isRequired: true),
             Field("width", \.pen, .pen, "points, or hairline: one device pixel at any scale"),
-            Field("cap", \.style.cap, .word, "the shape at the ends"),
-            Field("join", \.style.join, .word, "the shape at the corners"),
+            Field("cap", \.style.cap, .word, "shape of the line's ends"),
+            Field("join", \.style.join, .word, "shape of the line's corners"),
             Field(
                 "miterLimit", \.style.miterLimit, .number(NumberRange(lower: 1, upper: 1e6)),
                 "a miter longer than this many widths becomes a bevel"),
             Field("dashes", \.style.dashes, .dashes, "lengths of dashes and gaps in turn, in points"),
             Field(
-                "dashPhase", \.style.dashPhase, .number(.coordinate), "points into the pattern at the start"),
+                "dashPhase", \.style.dashPhase, .number(.coordinate),
+                "start within the dash pattern, in points"),
             Field("trim", \.style.trim, StrokeTrim.table.codec, "the part of the outline that is drawn"),
-            Field("alignment", \.alignment, .word, "where the line lies beside the outline"),
+            Field("alignment", \.alignment, .word, "side of the outline on which the line lies"),
         ])
 
     /// The width of a line.
@@ -53,11 +55,11 @@ extension StrokeTrim {
     package static let table = ObjectTable<StrokeTrim>(
         "trim", prototype: .whole,
         fields: [
-            Field("start", \.start, .fraction, "share of the outline's length, 0 to 1"),
-            Field("end", \.end, .fraction, "share of the outline's length, 0 to 1"),
+            Field("start", \.start, .fraction, "fraction of the outline's length, 0 to 1"),
+            Field("end", \.end, .fraction, "fraction of the outline's length, 0 to 1"),
             Field(
                 "offset", \.offset, .number(NumberRange(lower: -1000, upper: 1000)),
-                "added to both; what passes the end goes on at the beginning"),
+                "added to both ends; the part wraps around the outline"),
         ])
 }
 

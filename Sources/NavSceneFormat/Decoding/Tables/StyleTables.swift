@@ -9,8 +9,8 @@ extension Shadow {
             Field(
                 "spread", \.spread, .number(NumberRange(lower: -1000, upper: 1000)),
                 "points by which the silhouette grows"),
-            Field("inner", \.isInner, .bool, "whether it falls into the picture as into a hole"),
-            Field("shape", \.shape, .shadowShape, "a box, ellipse or path that casts it"),
+            Field("inner", \.isInner, .bool, "whether the shadow lies inside the picture"),
+            Field("shape", \.shape, .shadowShape, "box, ellipse or path that casts the shadow"),
         ])
 
     /// The keys of a shadow as a filter step. It lies beneath the picture, whose alpha casts it.
@@ -47,9 +47,9 @@ extension Backdrop {
             Field(
                 "luminanceCurve", optional: \.luminanceCurve, LuminanceCurve.table.codec,
                 "a curve over luma, mixed into the colour"),
-            Field("tint", optional: \.tint, .color, "laid over the blurred picture"),
-            Field("edge", \.edge, .word, "which pixels the blur reads beyond the outline"),
-            Field("mask", optional: \.mask, .mask, "how strong the effect is at each place"),
+            Field("tint", optional: \.tint, .color, "colour over the blurred picture"),
+            Field("edge", \.edge, .word, "pixels that the blur reads outside the outline"),
+            Field("mask", optional: \.mask, .mask, "strength of the effect at each place"),
         ])
 }
 

@@ -4,28 +4,28 @@ import NavScene
 extension Text {
     package static let fields: [Field<Text>] = [
         Field(
-            "text", \.runs, .textRuns, "the words, or runs of words that differ", aliases: ["runs"],
+            "text", \.runs, .textRuns, "text, or a list of styled runs", aliases: ["runs"],
             isRequired: true),
         Field(
-            "font", \.font, .font(FontDescription()), "a size in points, a style, or the font's description"),
+            "font", \.font, .font(FontDescription()), "size in points, a text style, or a font"),
         Field(
             "language", optional: \.language, .language,
-            "of the words, such as ro or zh-Hant, where it has letters of its own"),
-        Field("alignment", \.alignment, .word, "where the lines stand across the frame"),
-        Field("verticalAlignment", \.verticalAlignment, .word, "where the text stands in a higher frame"),
-        Field("direction", \.direction, .word, "of paragraphs; auto: of their first letter"),
+            "language tag such as ro or zh-Hant"),
+        Field("alignment", \.alignment, .word, "horizontal alignment of lines"),
+        Field("verticalAlignment", \.verticalAlignment, .word, "vertical alignment in the frame"),
+        Field("direction", \.direction, .word, "direction of paragraphs; auto follows their first letter"),
         Field(
             "maximumLines", optional: \.maximumLines, .integer(1...1_000_000),
-            "more lines are cut; left out: as many as needed"),
-        Field("truncation", \.truncation, .word, "where the ellipsis stands when the last line is cut"),
-        Field("wrap", \.wrap, .word, "where lines end that are too long"),
+            "largest number of lines; default: no limit"),
+        Field("truncation", \.truncation, .word, "position of the ellipsis in a cut last line"),
+        Field("wrap", \.wrap, .word, "where long lines break"),
         Field(
             "minimumScaleFactor", \.minimumScaleFactor, .fraction,
-            "share of its size down to which the font shrinks until the text fits"),
-        Field("underline", \.isUnderlined, .bool, "whether a line is under the words"),
-        Field("strikethrough", \.isStruckThrough, .bool, "whether a line is through the words"),
+            "smallest scale to which the font shrinks until the text fits"),
+        Field("underline", \.isUnderlined, .bool, "whether the text is underlined"),
+        Field("strikethrough", \.isStruckThrough, .bool, "whether the text is struck through"),
         Field(
-            "paintOrder", \.paintOrder, .word, "what is painted first of letters that have fill and stroke"),
+            "paintOrder", \.paintOrder, .word, "whether fills or strokes of letters come first"),
     ]
 }
 
@@ -33,21 +33,22 @@ extension TextRun {
     fileprivate static let table = ObjectTable<TextRun>(
         "run", prototype: TextRun(""),
         fields: [
-            Field("text", \.words, .words, "the words", isRequired: true),
-            Field("font", \.font, .fontOverrides, "what differs from the text's font"),
-            Field("language", optional: \.language, .language, "in place of the text's"),
+            Field("text", \.words, .words, "text of the run", isRequired: true),
+            Field("font", \.font, .fontOverrides, "changes to the text's font"),
+            Field("language", optional: \.language, .language, "language tag; default: the text's"),
             Field(
-                "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64), "in place of the node's",
+                "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64),
+                "paints; default: the node's",
                 aliases: ["color"]),
             Field(
                 "stroke", optional: \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
-                "along the outlines of the letters, in place of the node's"),
+                "lines along the letters; default: the node's"),
             Field(
                 "shadow", \.shadows, .oneOrList(of: Shadow.dropShadowTable.codec, count: 0...32),
-                "blurred silhouettes beneath the letters, the first at the bottom"),
-            Field("background", optional: \.background, .paint, "behind the words"),
-            Field("underline", optional: \.isUnderlined, .bool, "whether a line is under the words"),
-            Field("strikethrough", optional: \.isStruckThrough, .bool, "whether a line is through the words"),
+                "shadows of the letters, the bottom one first"),
+            Field("background", optional: \.background, .paint, "paint behind the text"),
+            Field("underline", optional: \.isUnderlined, .bool, "whether the text is underlined"),
+            Field("strikethrough", optional: \.isStruckThrough, .bool, "whether the text is struck through"),
         ])
 }
 
@@ -108,22 +109,24 @@ extension TextRun {
                 "image", \.inlineImage.image, .image, "path of the file, or the keys of an image node",
                 isRequired: true),
             Field(
-                "size", optional: \.inlineImage.size, .size, "[width, height] in points; left out: its own"),
+                "size", optional: \.inlineImage.size, .size,
+                "[width, height] in points; default: the picture's own"),
             Field(
                 "baselineOffset", \.inlineImage.baselineOffset, .number(.coordinate),
-                "points from the baseline up to its lower edge"),
-            Field("background", optional: \.background, .paint, "behind it"),
+                "points from the baseline up to the picture's lower edge"),
+            Field("background", optional: \.background, .paint, "paint behind the attachment"),
         ])
 
     fileprivate static let symbolTable = ObjectTable<TextRun>(
         "inline symbol", prototype: TextRun(.symbol(.ellipsis)),
         fields: [
-            Field("symbol", \.symbol, .symbolName, "its name", isRequired: true),
-            Field("font", \.font, .fontOverrides, "what differs from the text's font"),
+            Field("symbol", \.symbol, .symbolName, "name of the symbol", isRequired: true),
+            Field("font", \.font, .fontOverrides, "changes to the text's font"),
             Field(
-                "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64), "in place of the node's",
+                "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64),
+                "paints; default: the node's",
                 aliases: ["color"]),
-            Field("background", optional: \.background, .paint, "behind it"),
+            Field("background", optional: \.background, .paint, "paint behind the attachment"),
         ])
 }
 
@@ -169,7 +172,7 @@ extension ValueCodec where Value == Symbol.Name {
 
 extension Symbol {
     package static let fields: [Field<Symbol>] = [
-        Field("name", \.name, .symbolName, "which one", isRequired: true),
-        Field("font", \.font, .font(FontDescription()), "the size in points, a style, or size and weight"),
+        Field("name", \.name, .symbolName, "name of the symbol", isRequired: true),
+        Field("font", \.font, .font(FontDescription()), "size in points, a text style, or a font"),
     ]
 }

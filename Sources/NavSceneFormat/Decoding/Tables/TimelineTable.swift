@@ -38,13 +38,13 @@ extension TimelineEntry {
         "event", prototype: TimelineEntry(),
         fields: [
             Field("at", \.event.time, .seconds, "seconds from the beginning", isRequired: true),
-            Field(ignored: "note", "for the reader of the file"),
+            Field(ignored: "note", "ignored; for readers of the file"),
         ] + actions + [
             Field(
                 "in", optional: \.event.target, .name,
-                "id of what it happens to; left out: the only one that fits"),
-            Field("animated", optional: \.event.isAnimated, .bool, "whether it takes time"),
-            Field("with", optional: \.event.motion, .motion, "seconds, or the motion of a set or a tap"),
+                "id of the affected node or screen; default: the only possible one"),
+            Field("animated", optional: \.event.isAnimated, .bool, "whether the change is animated"),
+            Field("with", optional: \.event.motion, .motion, "seconds or a motion, for set and tap"),
         ],
         check: { _, reading, context in
             let given = actions.filter { reading.isGiven($0.name) }
@@ -65,7 +65,7 @@ extension TimelineEntry {
     /// The keys of actions. Each event has exactly one of them.
     private static let actions: [Field<TimelineEntry>] = [
         action(
-            "push", .name, "id of the screen that comes", { .push(screen: $0) },
+            "push", .name, "id of the new screen", { .push(screen: $0) },
             { if case .push(let screen) = $0 { screen } else { nil } }),
         action(
             "pop", .popTarget, "true, or the id of the screen to go back to, or root",
@@ -75,30 +75,30 @@ extension TimelineEntry {
             "setStack", .oneOrList(of: .name, count: 1...1000), "ids of the screens, the root first",
             { .setStack($0) }, { if case .setStack(let ids) = $0 { ids } else { nil } }),
         action(
-            "beginPop", .place, "true, or where the finger takes the page: points from the edge",
+            "beginPop", .place, "true, or the finger's distance from the edge in points",
             { .beginPop(x: $0) }, { if case .beginPop(let x) = $0 { x } else { nil } }),
         action(
-            "movePop", .number(.coordinate), "where the finger is now: points from the edge",
+            "movePop", .number(.coordinate), "finger's distance from the edge in points",
             { .movePop(x: $0) }, { if case .movePop(let x) = $0 { x } else { nil } }),
         action(
-            "endPop", .release, "true, or the finger's velocity in points for each second",
+            "endPop", .release, "true, or the finger's velocity in points per second",
             { .endPop(velocity: $0.velocity) },
             { if case .endPop(let velocity) = $0 { ReleaseSpelling(velocity: velocity) } else { nil } }),
         action(
-            "scroll", .number(.coordinate), "the offset that a program sets, in points from rest",
+            "scroll", .number(.coordinate), "new scroll offset in points",
             { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
         action(
-            "drag", .drag, "points that a finger moves; negative is up or to the left", { .drag($0) },
+            "drag", .drag, "points that a finger moves; negative is up or left", { .drag($0) },
             { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
-            "tap", .tap, "the word or the index that is pressed", { .tap($0) },
+            "tap", .tap, "word or index of the pressed tag", { .tap($0) },
             { if case .tap(let tap) = $0 { tap } else { nil } }),
-        flag("focus", .focus, "the search field takes the focus"),
-        flag("submit", .submit, "the search begins"),
-        flag("cancel", .cancel, "the search, or the finger's pop, is broken off"),
+        flag("focus", .focus, "true: the search field gets the focus"),
+        flag("submit", .submit, "true: the search begins"),
+        flag("cancel", .cancel, "true: cancels the search or the interactive pop"),
         Field(
             "set", optional: \.newValues, .deferred(.named("node")),
-            "keys of the node or screen, with their new values"),
+            "new values for keys of the node or screen"),
     ]
 
     private static func action<Value: Equatable>(
@@ -205,11 +205,11 @@ extension TimelineEvent.Drag {
             Field("by", \.distance, .number(.coordinate), "points that the finger moves", isRequired: true),
             Field(
                 "over", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
-                "seconds of the movement"),
+                "duration of the movement in seconds"),
             Field("hold", \.hold, .seconds, "seconds that the finger rests before it lifts"),
             Field(
                 "velocity", optional: \.velocity, .number(.coordinate),
-                "of the finger as it lifts, in points for each second"),
+                "finger's velocity as it lifts, in points per second"),
         ])
 }
 
@@ -225,10 +225,10 @@ private struct MotionSpelling: Equatable {
             Field(
                 "duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
                 "seconds"),
-            Field("curve", optional: \.curve, .word, "how the time goes"),
+            Field("curve", optional: \.curve, .word, "timing curve"),
             Field(
                 "bounce", optional: \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
-                "makes it a spring; 0 does not overshoot"),
+                "bounce of a spring; 0 does not overshoot"),
         ],
         check: { spelling, reading, context in
             if spelling.curve != nil, spelling.bounce != nil {
