@@ -1,6 +1,6 @@
 /// An open array or object: its closing bracket has not been read yet.
 struct JSONContainer {
-    /// What the grammar allows next.
+    /// The token that the grammar expects next.
     enum Expectation {
         /// A value, a key, or the closing bracket.
         case element

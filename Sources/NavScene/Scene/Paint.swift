@@ -151,7 +151,7 @@ public struct Shadow: Equatable, Sendable {
     public var spread: Double
     /// Whether the shadow lies inside the picture.
     public var isInner: Bool
-    /// A box, ellipse or path that casts the shadow instead of the picture, in the node's coordinates. It may be empty.
+    /// A box, ellipse or path that casts the shadow, in the node's coordinates. Empty: the picture casts it.
     public var shape: [Node]
 
     /// Creates a shadow.
@@ -190,7 +190,7 @@ public struct Backdrop: Equatable, Sendable {
     public enum Edge: String, Equatable, Sendable, CaseIterable {
         /// The nearest pixel inside the outline's bounds.
         case clamp
-        /// The real pixels.
+        /// The pixels that really lie outside the outline.
         case extend
     }
 

@@ -8,9 +8,9 @@ public struct PicturePaint: Equatable, Sendable {
         case none
         /// The nearest pixel of the picture's edge.
         case pad
-        /// The picture again.
+        /// The picture, repeated.
         case `repeat`
-        /// The picture again, mirrored at each edge.
+        /// The picture, repeated and mirrored at each edge.
         case reflect
     }
 

@@ -13,7 +13,7 @@ public struct Scene: Equatable, Sendable {
     public var fonts: [FontReference]
     /// The events, in order of time.
     public var timeline: [TimelineEvent]
-    /// The moment that a still picture shows, in seconds.
+    /// The time of a still picture, in seconds.
     public var time: Double
     /// The text from which the scene was read, if any. Comparison ignores it.
     package var origin = SceneOrigin()

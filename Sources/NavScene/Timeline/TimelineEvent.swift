@@ -123,6 +123,6 @@ public enum EventMotion: Equatable, Sendable {
 
     /// A timing curve with its duration in seconds.
     case curve(Curve, duration: Double)
-    /// Perceived duration in seconds, and bounce from −1 to 1.
+    /// A spring with its perceived duration in seconds and its bounce, −1…1.
     case spring(duration: Double, bounce: Double)
 }

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func expansionIsBounded() {
-        // Ten tokens of ten uses each: ten thousand million nodes, if nobody counted.
+        // Each of ten tokens uses the next one ten times. Without a limit this would give 10¹⁰ nodes.
         let tokens = (0..<10).map { level in
             let inner = level == 9 ? "{ \"type\": \"box\" }" : "\"$t\(level + 1)\""
             let list = Array(repeating: inner, count: 10).joined(separator: ", ")
