@@ -3,8 +3,9 @@ import NavGeometry
 /// A UI element that takes one node in a scene and stands for many plain ones: a component such as a row of tags, or a
 /// controller such as a scroll view.
 ///
-/// The rooms above refine the protocol with keys and implement its expansion. Expansion is a requirement here, because a
-/// cast to a refined protocol searches all conformances of the program: 0.4 million instructions for each type.
+/// The rooms above refine the protocol with keys and implement its expansion. Expansion is a
+/// requirement here, because a cast to a refined protocol searches all conformances of the program.
+/// Such a cast costs 0.4 million instructions for each type.
 public protocol Component: Equatable, Sendable {
     /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
     var heldNodes: [Node] { get }
@@ -23,7 +24,8 @@ public protocol Component: Equatable, Sendable {
     func naturalSize(offered: Size, canvas: Canvas) -> Size
     /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///
-    /// A controller has none: a scene at one moment holds the nodes that the controller shows instead of the controller.
+    /// A controller has none. In a scene of one moment, the nodes that the controller shows have
+    /// taken its place.
     func parts(in context: ComponentContext) -> [Node]
     /// Factor for the opacity of the whole, 0…1.
     var alpha: Double { get }

@@ -93,64 +93,57 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
 
     private var pair: (light: StraightColor, dark: StraightColor) {
         switch self {
-        case .systemBlue: (StraightColor(bytes: 0, 122, 255), StraightColor(bytes: 10, 132, 255))
-        case .systemGreen: (StraightColor(bytes: 52, 199, 89), StraightColor(bytes: 48, 209, 88))
-        case .systemIndigo: (StraightColor(bytes: 88, 86, 214), StraightColor(bytes: 94, 92, 230))
-        case .systemOrange: (StraightColor(bytes: 255, 149, 0), StraightColor(bytes: 255, 159, 10))
-        case .systemPink: (StraightColor(bytes: 255, 45, 85), StraightColor(bytes: 255, 55, 95))
-        case .systemPurple: (StraightColor(bytes: 175, 82, 222), StraightColor(bytes: 191, 90, 242))
-        case .systemRed: (StraightColor(bytes: 255, 59, 48), StraightColor(bytes: 255, 69, 58))
-        case .systemTeal: (StraightColor(bytes: 90, 200, 250), StraightColor(bytes: 100, 210, 255))
-        case .systemYellow: (StraightColor(bytes: 255, 204, 0), StraightColor(bytes: 255, 214, 10))
-        case .systemGray: (StraightColor(bytes: 142, 142, 147), StraightColor(bytes: 142, 142, 147))
-        case .systemGray2: (StraightColor(bytes: 174, 174, 178), StraightColor(bytes: 99, 99, 102))
-        case .systemGray3: (StraightColor(bytes: 199, 199, 204), StraightColor(bytes: 72, 72, 74))
-        case .systemGray4: (StraightColor(bytes: 209, 209, 214), StraightColor(bytes: 58, 58, 60))
-        case .systemGray5: (StraightColor(bytes: 229, 229, 234), StraightColor(bytes: 44, 44, 46))
-        case .systemGray6: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 28, 28, 30))
-        case .label: (StraightColor(bytes: 0, 0, 0), StraightColor(bytes: 255, 255, 255))
+        case .systemBlue: (rgb(0, 122, 255), rgb(10, 132, 255))
+        case .systemGreen: (rgb(52, 199, 89), rgb(48, 209, 88))
+        case .systemIndigo: (rgb(88, 86, 214), rgb(94, 92, 230))
+        case .systemOrange: (rgb(255, 149, 0), rgb(255, 159, 10))
+        case .systemPink: (rgb(255, 45, 85), rgb(255, 55, 95))
+        case .systemPurple: (rgb(175, 82, 222), rgb(191, 90, 242))
+        case .systemRed: (rgb(255, 59, 48), rgb(255, 69, 58))
+        case .systemTeal: (rgb(90, 200, 250), rgb(100, 210, 255))
+        case .systemYellow: (rgb(255, 204, 0), rgb(255, 214, 10))
+        case .systemGray: (rgb(142, 142, 147), rgb(142, 142, 147))
+        case .systemGray2: (rgb(174, 174, 178), rgb(99, 99, 102))
+        case .systemGray3: (rgb(199, 199, 204), rgb(72, 72, 74))
+        case .systemGray4: (rgb(209, 209, 214), rgb(58, 58, 60))
+        case .systemGray5: (rgb(229, 229, 234), rgb(44, 44, 46))
+        case .systemGray6: (rgb(242, 242, 247), rgb(28, 28, 30))
+        case .label: (rgb(0, 0, 0), rgb(255, 255, 255))
         case .secondaryLabel:
-            (StraightColor(bytes: 60, 60, 67, alpha: 0.60), StraightColor(bytes: 235, 235, 245, alpha: 0.60))
+            (rgb(60, 60, 67, alpha: 0.60), rgb(235, 235, 245, alpha: 0.60))
         case .tertiaryLabel:
-            (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
+            (rgb(60, 60, 67, alpha: 0.30), rgb(235, 235, 245, alpha: 0.30))
         case .placeholderText:
-            (StraightColor(bytes: 60, 60, 67, alpha: 0.30), StraightColor(bytes: 235, 235, 245, alpha: 0.30))
+            (rgb(60, 60, 67, alpha: 0.30), rgb(235, 235, 245, alpha: 0.30))
         case .quaternaryLabel:
-            (StraightColor(bytes: 60, 60, 67, alpha: 0.18), StraightColor(bytes: 235, 235, 245, alpha: 0.16))
+            (rgb(60, 60, 67, alpha: 0.18), rgb(235, 235, 245, alpha: 0.16))
         case .systemFill:
-            (
-                StraightColor(bytes: 120, 120, 128, alpha: 0.20),
-                StraightColor(bytes: 120, 120, 128, alpha: 0.36)
-            )
+            (rgb(120, 120, 128, alpha: 0.20), rgb(120, 120, 128, alpha: 0.36))
         case .secondarySystemFill:
-            (
-                StraightColor(bytes: 120, 120, 128, alpha: 0.16),
-                StraightColor(bytes: 120, 120, 128, alpha: 0.32)
-            )
+            (rgb(120, 120, 128, alpha: 0.16), rgb(120, 120, 128, alpha: 0.32))
         case .tertiarySystemFill:
-            (
-                StraightColor(bytes: 118, 118, 128, alpha: 0.12),
-                StraightColor(bytes: 118, 118, 128, alpha: 0.24)
-            )
+            (rgb(118, 118, 128, alpha: 0.12), rgb(118, 118, 128, alpha: 0.24))
         case .quaternarySystemFill:
-            (
-                StraightColor(bytes: 116, 116, 128, alpha: 0.08),
-                StraightColor(bytes: 118, 118, 128, alpha: 0.18)
-            )
-        case .systemBackground: (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 0, 0, 0))
+            (rgb(116, 116, 128, alpha: 0.08), rgb(118, 118, 128, alpha: 0.18))
+        case .systemBackground: (rgb(255, 255, 255), rgb(0, 0, 0))
         case .secondarySystemBackground:
-            (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 28, 28, 30))
+            (rgb(242, 242, 247), rgb(28, 28, 30))
         case .tertiarySystemBackground:
-            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 44, 44, 46))
-        case .systemGroupedBackground: (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 0, 0, 0))
+            (rgb(255, 255, 255), rgb(44, 44, 46))
+        case .systemGroupedBackground: (rgb(242, 242, 247), rgb(0, 0, 0))
         case .secondarySystemGroupedBackground:
-            (StraightColor(bytes: 255, 255, 255), StraightColor(bytes: 28, 28, 30))
+            (rgb(255, 255, 255), rgb(28, 28, 30))
         case .tertiarySystemGroupedBackground:
-            (StraightColor(bytes: 242, 242, 247), StraightColor(bytes: 44, 44, 46))
+            (rgb(242, 242, 247), rgb(44, 44, 46))
         case .separator:
-            (StraightColor(bytes: 60, 60, 67, alpha: 0.29), StraightColor(bytes: 84, 84, 88, alpha: 0.60))
-        case .opaqueSeparator: (StraightColor(bytes: 198, 198, 200), StraightColor(bytes: 56, 56, 58))
-        case .link: (StraightColor(bytes: 0, 122, 255), StraightColor(bytes: 9, 132, 255))
+            (rgb(60, 60, 67, alpha: 0.29), rgb(84, 84, 88, alpha: 0.60))
+        case .opaqueSeparator: (rgb(198, 198, 200), rgb(56, 56, 58))
+        case .link: (rgb(0, 122, 255), rgb(9, 132, 255))
         }
+    }
+
+    /// A colour from bytes; short, because the table above is read by columns.
+    private func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Float = 1) -> StraightColor {
+        StraightColor(bytes: red, green, blue, alpha: alpha)
     }
 }

@@ -45,7 +45,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         let members = assign(json, in: &context)
-        // By index: components use this function unspecialised, where `zip` makes metadata of five types for each table.
+        // By index: components call this function unspecialised, where `zip` would make the metadata
+        // of five types for each table.
         for index in members.indices {
             let field = fields[index]
             guard let member = members[index] else {

@@ -115,8 +115,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
             }
     }
 
-    /// Nil for a value that the key refuses, such as a pattern as the flood of a filter: a kind describes values without their
-    /// context.
+    /// A node with the value; nil if the key refuses the value. A kind describes values without their
+    /// context: it allows a pattern for a flood, for example, which the key refuses.
     func node(_ value: String) -> Node? {
         let others = type.table.fields.filter {
             $0.description.isRequired && $0.name != key && $0.name != "type"
