@@ -2,7 +2,7 @@
 /// controller such as a scroll view.
 ///
 /// This room knows only what a walk over the tree needs. The rooms above refine the protocol with keys and with expansion.
-public protocol Component: Equatable, Sendable {
+public protocol Component: SceneElement, Equatable {
     /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
     var heldNodes: [Node] { get }
     /// Nodes that shape the component's drawing without being drawn, such as those of a backdrop's mask.
@@ -18,6 +18,8 @@ public protocol Component: Equatable, Sendable {
 }
 
 extension Component {
+    /// The component as a node.
+    public var node: Node { Node(self) }
     public var heldNodes: [Node] { [] }
     public var shapingNodes: [Node] {
         get { [] }

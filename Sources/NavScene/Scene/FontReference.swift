@@ -7,8 +7,8 @@ public struct FontReference: Equatable, Sendable {
     /// 1…1000; nil: what the file says. A variable face is set to it.
     public var weight: Int?
     public var isItalic: Bool?
-    /// Where the scene file says it, in bytes.
-    public var place: Range<Int>?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var place: Range<Int>?
 
     public init(
         source: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil,

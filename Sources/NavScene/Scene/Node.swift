@@ -49,8 +49,8 @@ public struct Node: Equatable, Sendable {
     public var children: [Node]
     /// Share of a stack's spare length that this node takes; 0 takes none.
     public var grow: Double
-    /// Where the scene file says it, in bytes.
-    public var source: Range<Int>?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>?
 
     public init(
         _ kind: Kind, id: String? = nil, frame: Frame = Frame(), direction: LayoutDirection? = nil,
@@ -127,6 +127,9 @@ public struct Frame: Equatable, Sendable {
         frame.fillsParent = true
         return frame
     }()
+
+    /// Creates a frame that leaves everything to the parent's layout and to the natural size.
+    public init() {}
 
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x

@@ -80,8 +80,8 @@ public struct TimelineEvent: Equatable, Sendable {
     /// Whether the change takes time; nil: as is usual for the action.
     public var isAnimated: Bool?
     public var motion: EventMotion?
-    /// Where the scene file says it, in bytes.
-    public var source: Range<Int>
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>
 
     public init(
         at time: Double, in target: String? = nil, _ action: Action?, isAnimated: Bool? = nil,
