@@ -17,10 +17,13 @@ public struct NavigationBar: Equatable, Sendable {
         /// Whether a finger is on it.
         public var isHighlighted = false
 
-        public init(_ title: String, style: Style = .plain, isEnabled: Bool = true) {
+        public init(
+            _ title: String, style: Style = .plain, isEnabled: Bool = true, isHighlighted: Bool = false
+        ) {
             self.title = title
             self.style = style
             self.isEnabled = isEnabled
+            self.isHighlighted = isHighlighted
         }
     }
 
@@ -101,7 +104,8 @@ public struct NavigationBar: Equatable, Sendable {
         leadingItems: [Item] = [], trailingItems: [Item] = [],
         standardAppearance: BarAppearance = .default, scrollEdgeAppearance: BarAppearance? = nil,
         progress: Double = 1, backgroundAlpha: Double = 1, titleAlpha: Double = 1,
-        tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil
+        tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil,
+        transition: Transition? = nil
     ) {
         self.title = title
         self.largeTitle = largeTitle
@@ -116,6 +120,7 @@ public struct NavigationBar: Equatable, Sendable {
         self.tint = tint
         self.contentHeight = contentHeight
         self.top = top
+        self.transition = transition
     }
 }
 

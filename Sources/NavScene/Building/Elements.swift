@@ -73,7 +73,7 @@ public struct Shape: SceneContainer, Equatable {
         self.init(try Path(pathData: pathData), fillRule: fillRule)
     }
 
-    /// Creates a shape from boxes, ellipses and other shapes: `Shape(.difference) { Ellipse(); Box() }`.
+    /// Creates a shape from boxes, ellipses and other shapes: `Shape(.union) { … }`.
     ///
     /// - Parameters:
     ///   - operation: what is done with the areas of the shapes.

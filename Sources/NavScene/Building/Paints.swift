@@ -49,7 +49,8 @@ extension Paint {
     public static func radial(
         _ colors: [StraightColor], center: Point = Point(x: 0.5, y: 0.5), radius: Double = 0.5
     ) -> Paint {
-        .gradient(Gradient(.radial(center: center, radius: radius), stops: Gradient.Stop.evenlySpaced(colors)))
+        .gradient(
+            Gradient(.radial(center: center, radius: radius), stops: Gradient.Stop.evenlySpaced(colors)))
     }
 
     /// Colours around a centre, spaced evenly.
@@ -63,7 +64,8 @@ extension Paint {
     ) -> Paint {
         .gradient(
             Gradient(
-                .conic(center: center, startDegrees: startDegrees), stops: Gradient.Stop.evenlySpaced(colors)))
+                .conic(center: center, startDegrees: startDegrees), stops: Gradient.Stop.evenlySpaced(colors))
+        )
     }
 
     /// A picture from a file.
