@@ -25,11 +25,13 @@ public struct NavigationBar: Equatable, Sendable {
         /// Whether a finger presses the item.
         public var isHighlighted = false
 
-        /// Creates an item.
-        public init(_ title: String, style: Style = .plain, isEnabled: Bool = true) {
+        public init(
+            _ title: String, style: Style = .plain, isEnabled: Bool = true, isHighlighted: Bool = false
+        ) {
             self.title = title
             self.style = style
             self.isEnabled = isEnabled
+            self.isHighlighted = isHighlighted
         }
     }
 
@@ -133,7 +135,8 @@ public struct NavigationBar: Equatable, Sendable {
         leadingItems: [Item] = [], trailingItems: [Item] = [],
         standardAppearance: BarAppearance = .default, scrollEdgeAppearance: BarAppearance? = nil,
         progress: Double = 1, backgroundAlpha: Double = 1, titleAlpha: Double = 1,
-        tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil
+        tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil,
+        transition: Transition? = nil
     ) {
         self.title = title
         self.largeTitle = largeTitle
@@ -148,6 +151,7 @@ public struct NavigationBar: Equatable, Sendable {
         self.tint = tint
         self.contentHeight = contentHeight
         self.top = top
+        self.transition = transition
     }
 }
 

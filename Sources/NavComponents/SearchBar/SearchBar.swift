@@ -13,11 +13,22 @@ public struct SearchBar: Equatable, Sendable {
     /// The colour of the cancel button. If nil, the button has the system's blue.
     public var tint: StraightColor?
 
-    /// Creates a search bar with a cancel button titled "Cancel".
-    public init(placeholder: String = "Search", text: String = "", cancelShare: Double = 0) {
+    /// Creates a search bar.
+    ///
+    /// - Parameters:
+    ///   - placeholder: in the empty field.
+    ///   - text: the words that are searched for.
+    ///   - cancelShare: how much of the button to cancel is there, 0 to 1.
+    ///   - cancelTitle: the word of that button.
+    ///   - tint: the colour of that button; nil takes the system's blue.
+    public init(
+        placeholder: String = "Search", text: String = "", cancelShare: Double = 0,
+        cancelTitle: String = "Cancel", tint: StraightColor? = nil
+    ) {
         self.placeholder = placeholder
         self.text = text
         self.cancelShare = cancelShare
-        cancelTitle = "Cancel"
+        self.cancelTitle = cancelTitle
+        self.tint = tint
     }
 }

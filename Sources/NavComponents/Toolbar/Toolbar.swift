@@ -22,14 +22,32 @@ public struct Toolbar: Equatable, Sendable {
     /// Whether the screen is the root of the navigation stack, without a back button.
     public var isRoot: Bool
 
-    /// Creates an empty toolbar of a root screen.
-    public init(height: Double = 44) {
-        title = ""
-        isRoot = true
+    /// Creates a toolbar.
+    ///
+    /// - Parameters:
+    ///   - title: between the items; empty takes the screen's.
+    ///   - height: points below the safe area.
+    ///   - background: nil takes the fixed light grey.
+    ///   - leftItems: from the left edge inwards.
+    ///   - rightItems: from the right edge inwards.
+    ///   - hidesBackButton: whether there is no way back.
+    ///   - leftItemsSupplementBackButton: whether the way back stays beside left items.
+    ///   - tint: items; nil takes black.
+    ///   - isRoot: whether there is nothing to go back to.
+    public init(
+        title: String = "", height: Double = 44, background: StraightColor? = nil,
+        leftItems: [NavigationBar.Item] = [], rightItems: [NavigationBar.Item] = [],
+        hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false,
+        tint: StraightColor? = nil, isRoot: Bool = true
+    ) {
+        self.title = title
         self.height = height
-        leftItems = []
-        rightItems = []
-        hidesBackButton = false
-        leftItemsSupplementBackButton = false
+        self.background = background
+        self.leftItems = leftItems
+        self.rightItems = rightItems
+        self.hidesBackButton = hidesBackButton
+        self.leftItemsSupplementBackButton = leftItemsSupplementBackButton
+        self.tint = tint
+        self.isRoot = isRoot
     }
 }

@@ -44,15 +44,30 @@ public struct NavigationController: Equatable, Sendable {
     /// The faults to reproduce.
     public var faults: [Fault]
 
-    /// Creates a navigation controller without faults. The bar's background appears over 10 points
-    /// of scrolling.
-    public init(screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar()) {
+    /// Creates a navigation controller.
+    ///
+    /// - Parameters:
+    ///   - screens: everything that can be pushed; at least one.
+    ///   - stack: ids of the screens at the beginning, the root first; empty: the first screen.
+    ///   - bar: what the bar looks like on every screen.
+    ///   - barBackground: how the bar's background follows the content.
+    ///   - fadeDistance: points of scrolling over which the background appears.
+    ///   - scrollsAwayAfter: points of scrolling after which the bar leaves with the content; nil: it stays.
+    ///   - progressTint: the fill of the flow progress; nil takes the bar's tint.
+    ///   - faults: mistakes of real apps, shown on purpose.
+    public init(
+        screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar(),
+        barBackground: BarBackground = .automatic, fadeDistance: Double = 10,
+        scrollsAwayAfter: Double? = nil, progressTint: StraightColor? = nil, faults: [Fault] = []
+    ) {
         self.screens = screens
         self.stack = stack
         self.bar = bar
-        barBackground = .automatic
-        fadeDistance = 10
-        faults = []
+        self.barBackground = barBackground
+        self.fadeDistance = fadeDistance
+        self.scrollsAwayAfter = scrollsAwayAfter
+        self.progressTint = progressTint
+        self.faults = faults
     }
 }
 
@@ -79,8 +94,8 @@ public struct Screen: Equatable, Sendable {
     public var toolbar: Toolbar?
     /// The nodes of the screen, from back to front.
     public var content: [Node]
-    /// The byte range of the screen in the scene file.
-    public var source: Range<Int>?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>? = nil
 
     /// Creates a screen without items.
     public init(id: String? = nil, title: String = "", content: [Node] = []) {
@@ -90,5 +105,34 @@ public struct Screen: Equatable, Sendable {
         leadingItems = []
         trailingItems = []
         self.content = content
+    }
+
+    /// Creates a screen: `Screen(id: "home", title: "Home") { … }`.
+    ///
+    /// - Parameters:
+    ///   - id: unique in the scene.
+    ///   - title: in the bar.
+    ///   - backTitle: on the button that leads back to this screen; nil takes the title.
+    ///   - hasLargeTitle: whether the title begins large, below the bar.
+    ///   - leadingItems: from the leading edge inwards.
+    ///   - trailingItems: from the trailing edge inwards.
+    ///   - progress: how much of a flow is done, 0 to 1; nil: this screen does not say.
+    ///   - background: behind the content; nil takes the canvas's.
+    ///   - toolbar: in place of the controller's bar.
+    ///   - content: the first element at the bottom.
+    public init(
+        id: String? = nil, title: String = "", backTitle: String? = nil, hasLargeTitle: Bool = false,
+        leadingItems: [NavigationBar.Item] = [], trailingItems: [NavigationBar.Item] = [],
+        progress: Double? = nil, background: StraightColor? = nil, toolbar: Toolbar? = nil,
+        @SceneBuilder content: () -> [Node]
+    ) {
+        self.init(id: id, title: title, content: content())
+        self.backTitle = backTitle
+        self.hasLargeTitle = hasLargeTitle
+        self.leadingItems = leadingItems
+        self.trailingItems = trailingItems
+        self.progress = progress
+        self.background = background
+        self.toolbar = toolbar
     }
 }

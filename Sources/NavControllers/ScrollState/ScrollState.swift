@@ -16,4 +16,17 @@ public struct ScrollState: Equatable, Sendable {
         self.scrolling = scrolling
         self.resting = resting
     }
+
+    /// Creates nodes that depend on scrolling: `ScrollState(of: "list") { … } resting: { … }`.
+    ///
+    /// - Parameters:
+    ///   - target: id of what scrolls.
+    ///   - scrolling: shown while it does.
+    ///   - resting: shown while it does not.
+    public init(
+        of target: String, @SceneBuilder scrolling: () -> [Node],
+        @SceneBuilder resting: () -> [Node] = { [] }
+    ) {
+        self.init(of: target, scrolling: scrolling(), resting: resting())
+    }
 }

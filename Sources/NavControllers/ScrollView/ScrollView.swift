@@ -15,12 +15,24 @@ public struct ScrollView: Equatable, Sendable {
     /// Whether the content repeats: after it has left the window, it enters from the other side.
     public var isCircular: Bool
 
-    /// Creates a scroll view at its rest position.
-    public init(axis: Stack.Axis = .vertical, contentLength: Double? = nil) {
+    /// Creates a scroll view; its children come behind it: `ScrollView(contentLength: 900) { … }`.
+    ///
+    /// - Parameters:
+    ///   - axis: the way in which it scrolls.
+    ///   - contentLength: points along the axis; nil takes the length of the window.
+    ///   - contentInset: points before the content.
+    ///   - scrollOffset: points that the content is moved from its rest.
+    ///   - isCircular: whether the content comes round again.
+    public init(
+        axis: Stack.Axis = .vertical, contentLength: Double? = nil, contentInset: Double = 0,
+        scrollOffset: Double = 0, isCircular: Bool = false
+    ) {
         self.axis = axis
         self.contentLength = contentLength
-        contentInset = 0
-        scrollOffset = 0
-        isCircular = false
+        self.contentInset = contentInset
+        self.scrollOffset = scrollOffset
+        self.isCircular = isCircular
     }
 }
+
+extension ScrollView: SceneContainer {}

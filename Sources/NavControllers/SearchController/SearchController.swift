@@ -39,4 +39,27 @@ public struct SearchController: Equatable, Sendable {
         self.content = content
         faults = []
     }
+
+    /// Creates a screen for searching: `SearchController(text: "aurora") { … } tags: { … }`.
+    ///
+    /// - Parameters:
+    ///   - title: in the bar.
+    ///   - placeholder: in the empty field.
+    ///   - text: what is searched for.
+    ///   - scopes: words of the segmented control; empty: none.
+    ///   - tint: the button that cancels; nil takes the system's blue.
+    ///   - faults: mistakes of real apps, shown on purpose.
+    ///   - content: below the bars, the first element at the bottom.
+    ///   - tags: what takes the place of the scopes after a search.
+    public init(
+        title: String = "Search", placeholder: String = "Search", text: String = "", scopes: [String] = [],
+        tint: StraightColor? = nil, faults: [Fault] = [], @SceneBuilder content: () -> [Node],
+        @SceneBuilder tags: () -> [Node] = { [] }
+    ) {
+        self.init(title: title, scopes: scopes, tags: tags(), content: content())
+        self.placeholder = placeholder
+        self.text = text
+        self.tint = tint
+        self.faults = faults
+    }
 }

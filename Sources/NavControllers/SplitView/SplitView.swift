@@ -15,4 +15,17 @@ public struct SplitView: Equatable, Sendable {
         self.secondary = secondary
         self.primaryWidth = primaryWidth
     }
+
+    /// Creates two columns: `SplitView(primaryWidth: 320) { … } secondary: { … }`.
+    ///
+    /// - Parameters:
+    ///   - primaryWidth: width of the leading column, in points.
+    ///   - primary: the leading column, the first element at the bottom.
+    ///   - secondary: the other column, the first element at the bottom.
+    public init(
+        primaryWidth: Double = 320, @SceneBuilder primary: () -> [Node],
+        @SceneBuilder secondary: () -> [Node]
+    ) {
+        self.init(primary: primary(), secondary: secondary(), primaryWidth: primaryWidth)
+    }
 }

@@ -3,10 +3,8 @@ import NavGeometry
 /// A UI element that takes one node in a scene and stands for many plain ones: a component such as a row of tags, or a
 /// controller such as a scroll view.
 ///
-/// The rooms above refine the protocol with keys and implement its expansion. Expansion is a
-/// requirement here, because a cast to a refined protocol searches all conformances of the program.
-/// Such a cast costs 0.4 million instructions for each type.
-public protocol Component: Equatable, Sendable {
+/// This room knows only what a walk over the tree needs. The rooms above refine the protocol with keys and with expansion.
+public protocol Component: SceneElement, Equatable {
     /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
     var heldNodes: [Node] { get }
     /// Nodes that shape the component's drawing but are not drawn, such as the nodes of a backdrop's mask.
@@ -34,7 +32,8 @@ public protocol Component: Equatable, Sendable {
 }
 
 extension Component {
-    /// No further nodes.
+    /// The component as a node.
+    public var node: Node { Node(self) }
     public var heldNodes: [Node] { [] }
     /// No shaping nodes. Setting them has no effect.
     public var shapingNodes: [Node] {

@@ -8,8 +8,8 @@ public struct FontReference: Equatable, Sendable {
     public var weight: Int?
     /// Whether the face counts as italic. `nil`: as the file says.
     public var isItalic: Bool?
-    /// The place of the reference in the scene file, in bytes.
-    public var place: Range<Int>?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var place: Range<Int>?
 
     /// Creates a reference to a font file.
     public init(

@@ -68,8 +68,8 @@ public struct Node: Equatable, Sendable {
     public var children: [Node]
     /// The node's share of its stack's spare length. 0: no share.
     public var grow: Double
-    /// The place of the node in the scene file, in bytes.
-    public var source: Range<Int>?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>?
 
     /// Creates a node of a primitive kind.
     public init(
@@ -159,7 +159,9 @@ public struct Frame: Equatable, Sendable {
         return frame
     }()
 
-    /// Creates a frame. `nil` leaves a value to the layout.
+    /// Creates a frame that leaves everything to the parent's layout and to the natural size.
+    public init() {}
+
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y

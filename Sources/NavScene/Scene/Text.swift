@@ -119,14 +119,19 @@ public struct Text: Equatable, Sendable {
         self.paintOrder = paintOrder
     }
 
-    /// Creates a text in one style.
+    /// Creates words in one style. The parameters are the keys of a text in JSON.
     public init(
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
-        verticalAlignment: VerticalAlignment = .center, maximumLines: Int? = nil
+        verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
+        maximumLines: Int? = nil, truncation: Truncation = .tail, wrap: Wrap = .word,
+        minimumScaleFactor: Double = 1, isUnderlined: Bool = false, isStruckThrough: Bool = false,
+        paintOrder: PaintOrder = .fill, language: String? = nil
     ) {
         self.init(
             runs: [TextRun(string)], font: font, alignment: alignment, verticalAlignment: verticalAlignment,
-            maximumLines: maximumLines)
+            direction: direction, maximumLines: maximumLines, truncation: truncation, wrap: wrap,
+            minimumScaleFactor: minimumScaleFactor, isUnderlined: isUnderlined,
+            isStruckThrough: isStruckThrough, paintOrder: paintOrder, language: language)
     }
 
     /// The characters of all runs.

@@ -94,8 +94,8 @@ public struct TimelineEvent: Equatable, Sendable {
     public var isAnimated: Bool?
     /// How the change moves. `nil`: the default of the action.
     public var motion: EventMotion?
-    /// The place of the event in the scene file, in bytes.
-    public var source: Range<Int>
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>
 
     /// Creates an event without a place in a scene file.
     public init(

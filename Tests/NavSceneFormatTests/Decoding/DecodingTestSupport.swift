@@ -56,35 +56,3 @@ struct Decoding {
 
     var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }
 }
-
-extension Node {
-    /// The node without its places in the source. They differ between texts of the same scene.
-    var withoutSources: Node {
-        var node = self
-        node.source = nil
-        node.children = children.map(\.withoutSources)
-        node.mapPaints(\.withoutSources)
-        node.shapingNodes = shapingNodes.map(\.withoutSources)
-        for index in shadows.indices {
-            node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
-        }
-        if case .path(var shape) = kind, let combination = shape.combination {
-            shape.combination = PathCombination(
-                combination.operation, of: combination.shapes.map(\.withoutSources))
-            node.kind = .path(shape)
-        }
-        return node
-    }
-}
-
-extension Paint {
-    fileprivate var withoutSources: Paint {
-        guard case .pattern(var pattern) = self else { return self }
-        pattern.content = pattern.content.map(\.withoutSources)
-        return .pattern(pattern)
-    }
-}
-
-extension Scene {
-    var withoutSources: Scene { Scene(canvas: canvas, nodes: nodes.map(\.withoutSources)) }
-}

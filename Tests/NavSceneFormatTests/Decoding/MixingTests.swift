@@ -130,8 +130,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 struct MixingTests {
     @Test("every numeric, colour and geometric key of every kind moves", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
-        guard let first = key.node(key.values.first)?.withoutSources,
-            let second = key.node(key.values.second)?.withoutSources
+        guard let first = key.node(key.values.first),
+            let second = key.node(key.values.second)
         else { return }
         func node(at progress: Double) -> Node? {
             Mixing(shown: first, old: first, new: second, progress: progress).node()

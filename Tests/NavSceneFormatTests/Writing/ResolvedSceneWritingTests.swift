@@ -20,7 +20,7 @@ import Testing
         let scene = Scene(resolved)
         let decoding = Decoding(SceneWriter().text(for: scene))
         #expect(decoding.problems.isEmpty)
-        #expect(decoding.scene?.withoutSources == scene)
+        #expect(decoding.scene == scene)
         return scene.nodes.first
     }
 

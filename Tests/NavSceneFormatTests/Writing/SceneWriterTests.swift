@@ -15,7 +15,7 @@ import Testing
             let text = SceneWriter().text(for: scene)
             let decoding = Decoding(text)
             try #require(decoding.problems.isEmpty, "seed \(seed): \(decoding.problems)\n\(text)")
-            #expect(decoding.scene?.withoutSources == scene, "seed \(seed)")
+            #expect(decoding.scene == scene, "seed \(seed)")
         }
     }
 

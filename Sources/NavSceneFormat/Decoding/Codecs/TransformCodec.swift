@@ -1,4 +1,5 @@
 import NavGeometry
+import NavScene
 
 extension ValueCodec where Value == AffineTransform {
     /// A codec for a matrix [a, b, c, d, e, f], an operation, or a list of operations. The last operation acts
@@ -53,10 +54,10 @@ private struct TransformOperation: Sendable {
             },
             Field(input: "rotationDegrees", .number(.coordinate), "degrees, clockwise") {
                 degrees, _, operation in
-                operation.matrix = .rotation(degrees: degrees)
+                operation.matrix = Transform.rotation(degrees: degrees).matrix
             },
             Field(input: "skewDegrees", .point, "[x, y] in degrees") { degrees, _, operation in
-                operation.matrix = .skew(degreesX: degrees.x, degreesY: degrees.y)
+                operation.matrix = Transform.skew(degreesX: degrees.x, degreesY: degrees.y).matrix
             },
             Field(input: "matrix", .matrix, "[a, b, c, d, e, f]") { matrix, _, operation in
                 operation.matrix = matrix
@@ -75,31 +76,5 @@ private struct TransformOperation: Sendable {
             ValueCodec<Double>.number(.coordinate).map(to: { Point(x: $0, y: $0) }, from: { _ in nil }),
             .point,
         ])
-    }
-}
-
-extension AffineTransform {
-    /// Returns a rotation about the origin, clockwise on the screen. It is exact at multiples of 90°.
-    fileprivate static func rotation(degrees: Double) -> AffineTransform {
-        let quarters = (degrees / 90).rounded()
-        let rest = rotation(radians: (degrees - quarters * 90) * .pi / 180)
-        let quarter =
-            switch quarters.remainder(dividingBy: 4) {
-            case 1: AffineTransform(a: 0, b: 1, c: -1, d: 0, e: 0, f: 0)
-            case -1: AffineTransform(a: 0, b: -1, c: 1, d: 0, e: 0, f: 0)
-            case 0: AffineTransform.identity
-            default: AffineTransform(a: -1, b: 0, c: 0, d: -1, e: 0, f: 0)
-            }
-        return quarter.concatenated(afterApplying: rest)
-    }
-
-    /// Returns SVG's `skewX` and `skewY` combined: each axis is skewed by its own angle.
-    fileprivate static func skew(degreesX: Double, degreesY: Double) -> AffineTransform {
-        AffineTransform(a: 1, b: tangent(degreesY), c: tangent(degreesX), d: 1, e: 0, f: 0)
-    }
-
-    private static func tangent(_ degrees: Double) -> Double {
-        let (sine, cosine) = sineAndCosine(degrees * .pi / 180)
-        return sine / cosine
     }
 }

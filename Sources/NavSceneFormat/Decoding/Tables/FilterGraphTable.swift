@@ -114,50 +114,56 @@ extension FilterGraph.Operation {
 
     package var isBlur: Bool { if case .filter(.blur) = self { true } else { false } }
 
-    /// One key for each operation.
-    package static let fields: [Field<FilterGraph.Operation>] =
+    /// One for each kind of operation.
+    package static let fields = filterFields + graphFields
+
+    /// The operations that are also steps of a plain list.
+    private static let filterFields: [Field<FilterGraph.Operation>] =
         Filter.stepFields.map { field in
             field.lifted(
                 extract: { (operation: FilterGraph.Operation) in
                     if case .filter(let filter) = operation { filter } else { nil }
                 },
                 embed: { $1 = .filter($0) })
-        } + [
-            Field(
-                case: "luminanceToAlpha", .yes, "true: sets alpha to the luminance and the colour to black",
-                embed: { _ in .luminanceToAlpha }, extract: { $0 == .luminanceToAlpha ? true : nil }),
-            Field(
-                case: "transfer", ComponentTransfer.table.codec, "a function for each channel",
-                embed: { .transfer($0) },
-                extract: { if case .transfer(let transfer) = $0 { transfer } else { nil } }),
-            Field(
-                case: "flood", .floodPaint, "a colour or a gradient for the whole region",
-                embed: { .flood($0) },
-                extract: { if case .flood(let paint) = $0 { paint } else { nil } }),
-            Field(
-                case: "offset", .vector, "[x, y]", embed: { .offset($0) },
-                extract: { if case .offset(let offset) = $0 { offset } else { nil } }),
-            Field(
-                case: "composite", .filterComposite,
-                "operator that joins the input with in2, or [k1, k2, k3, k4]",
-                embed: { .composite($0) },
-                extract: { if case .composite(let composite) = $0 { composite } else { nil } }),
-            Field(
-                case: "blend", .filterBlend, "blend mode onto in2",
-                embed: { .blend($0) }, extract: { if case .blend(let mode) = $0 { mode } else { nil } }),
-            Field(
-                case: "merge", .list(of: .filterInput, count: 1...64),
-                "pictures in drawing order, the bottom one first", embed: { .merge($0) },
-                extract: { if case .merge(let inputs) = $0 { inputs } else { nil } }),
-            Field(
-                case: "erode", .radii, "minimum within a radius in points, or [x, y]",
-                embed: { .erode(x: $0[0], y: $0[1]) },
-                extract: { if case .erode(let x, let y) = $0 { [x, y] } else { nil } }),
-            Field(
-                case: "dilate", .radii, "maximum within a radius in points, or [x, y]",
-                embed: { .dilate(x: $0[0], y: $0[1]) },
-                extract: { if case .dilate(let x, let y) = $0 { [x, y] } else { nil } }),
-        ]
+        }
+
+    /// The operations that only a graph has.
+    private static let graphFields: [Field<FilterGraph.Operation>] = [
+        Field(
+            case: "luminanceToAlpha", .yes, "true: alpha becomes the luminance, colour black",
+            embed: { _ in .luminanceToAlpha }, extract: { $0 == .luminanceToAlpha ? true : nil }),
+        Field(
+            case: "transfer", ComponentTransfer.table.codec, "a function for each channel",
+            embed: { .transfer($0) },
+            extract: { if case .transfer(let transfer) = $0 { transfer } else { nil } }),
+        Field(
+            case: "flood", .floodPaint, "a colour or a gradient for the whole region",
+            embed: { .flood($0) },
+            extract: { if case .flood(let paint) = $0 { paint } else { nil } }),
+        Field(
+            case: "offset", .vector, "[x, y]", embed: { .offset($0) },
+            extract: { if case .offset(let offset) = $0 { offset } else { nil } }),
+        Field(
+            case: "composite", .filterComposite,
+            "how the shape combines with that of in2: a word, or [k1, k2, k3, k4]",
+            embed: { .composite($0) },
+            extract: { if case .composite(let composite) = $0 { composite } else { nil } }),
+        Field(
+            case: "blend", .filterBlend, "how the colours mix with those of in2",
+            embed: { .blend($0) }, extract: { if case .blend(let mode) = $0 { mode } else { nil } }),
+        Field(
+            case: "merge", .list(of: .filterInput, count: 1...64),
+            "pictures over each other, the first at the bottom", embed: { .merge($0) },
+            extract: { if case .merge(let inputs) = $0 { inputs } else { nil } }),
+        Field(
+            case: "erode", .radii, "the least within a radius, or [x, y]",
+            embed: { .erode(x: $0[0], y: $0[1]) },
+            extract: { if case .erode(let x, let y) = $0 { [x, y] } else { nil } }),
+        Field(
+            case: "dilate", .radii, "the greatest within a radius, or [x, y]",
+            embed: { .dilate(x: $0[0], y: $0[1]) },
+            extract: { if case .dilate(let x, let y) = $0 { [x, y] } else { nil } }),
+    ]
 }
 
 // MARK: Values of operations

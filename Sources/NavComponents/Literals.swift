@@ -1,0 +1,16 @@
+// Literals mean what a plain string or number means in JSON.
+
+extension NavigationBar.Item: ExpressibleByStringLiteral {
+    /// Creates a plain item from its word.
+    public init(stringLiteral title: String) { self.init(title) }
+}
+
+extension List.Row: ExpressibleByStringLiteral {
+    /// Creates a row that has a title only.
+    public init(stringLiteral title: String) { self.init(title: title) }
+}
+
+extension Tags.Selection: ExpressibleByIntegerLiteral {
+    /// Selects a tag by its index.
+    public init(integerLiteral index: Int) { self.init(index) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import NavGeometry
+import NavImaging
+import NavNodeKinds
+import NavSceneFormat
+import Testing
+
+@testable import NavScene
+@testable import Navrender
+
+@Suite("The sample of each kind of node")
+final class NodeSampleTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "navrender-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @Test(
+        "reads back from its JSON as an equal scene with equal pixels",
+        arguments: NodeRegistry.standard.types.map(\.name), Appearance.allCases)
+    func roundTrip(name: String, appearance: Appearance) throws {
+        let type = try #require(NodeRegistry.standard.types.first { $0.name == name })
+        let device = try #require(Device.named("iPhone 15"))
+        let scene = Scene(Canvas(device, appearance: appearance)) {
+            // The sample of a scroll state names a scroll view.
+            if name == "scroll-state" { ScrollView().id("scroll") }
+            type.sample(appearance)
+        }
+        // The sample of a picture names this file.
+        let picture = try Renderer().render(Scene(size: [4, 4]) { Ellipse().fill(.black) })
+        try picture.write(to: folder.appending(path: "picture.png").path)
+
+        let read = try Scene(json: scene.json)
+        #expect(read == scene && read.warnings.isEmpty)
+        let renderer = Renderer(assets: .folder(folder.path))
+        #expect(try renderer.render(read).bitmap == renderer.render(scene).bitmap)
+    }
+
+    @Test("takes a node's children exactly where JSON does")
+    func containers() {
+        let containers: [any SceneContainer] = [
+            Box(), Ellipse(), Shape(Path()), Stack(), ScrollView(),
+        ]
+        let names = containers.compactMap { $0.node.type?.name } + ["group"]
+        let inJSON = NodeRegistry.standard.types.filter { type in
+            type.table.description.fields.contains { $0.name == "children" }
+        }
+        #expect(Set(names) == Set(inJSON.map(\.name)))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite("Examples of scenes in Swift")
+struct SwiftExampleTests {
+    private func contents(_ path: String) throws -> String {
+        try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
+    }
+
+    private func withoutSpaces(_ text: some StringProtocol) -> String { text.filter { !$0.isWhitespace } }
+
+    /// The code blocks of a document in some languages.
+    private func blocks(of text: String, in languages: [String]) -> [String] {
+        text.components(separatedBy: "\n```").compactMap { piece in
+            languages.first { piece.hasPrefix($0 + "\n") }.map { String(piece.dropFirst($0.count)) }
+        }
+    }
+
+    @Test("each example of the article stands in a test that compares it with its JSON")
+    func article() throws {
+        let tests = try withoutSpaces(
+            contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift")
+                + contents("Tests/NavrenderClientTests/SceneBuilderTests.swift").replacing(
+                    "private ", with: ""))
+        let article = try contents("Sources/Navrender/Navrender.docc/ScenesInSwift.md")
+        let examples = blocks(of: article, in: ["swift", "json"])
+        #expect(examples.count >= 8)
+        for example in examples { #expect(tests.contains(withoutSpaces(example)), "\(example)") }
+    }
+
+    @Test("the example of the README stands there in both forms")
+    func readme() throws {
+        let tests = try withoutSpaces(contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift"))
+        let readme = try contents("README.md")
+        let json = try #require(blocks(of: readme, in: ["jsonc"]).first)
+        let swift = try #require(blocks(of: readme, in: ["swift"]).first { $0.contains("Text(\"Listen\"") })
+        #expect(tests.contains(withoutSpaces(json)))
+        #expect(tests.contains(withoutSpaces(swift.components(separatedBy: "print(")[0])))
+    }
+}
