@@ -58,6 +58,13 @@ struct Decoding {
 }
 
 extension Node {
+    /// A scene file of the node alone.
+    var written: String {
+        SceneWriter().text(
+            for: Scene(
+                canvas: Canvas(size: Size(width: 100, height: 100), background: .white), nodes: [self]))
+    }
+
     /// The node without its places in the source, which no text can hold.
     var withoutSources: Node {
         var node = self
