@@ -139,8 +139,8 @@ let package = Package(
             name: "NavrenderCommand",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
-                "NavJSON", "NavScene", "NavComponents", "NavNodeKinds", "NavRasterization",
-                "CNavMalloc",
+                "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds",
+                "NavRasterization", "CNavMalloc",
             ],
             swiftSettings: strict, linkerSettings: libraries),
 

@@ -92,7 +92,8 @@ private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<
     case .colorDodge: return eachChannel(lower, upper, colorDodge)
     case .colorBurn: return eachChannel(lower, upper, colorBurn)
     case .softLight: return eachChannel(lower, upper, softLight)
-    default: return upper
+    // `normal` and the modes that other functions compute. A list, so that no new mode is forgotten.
+    case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker: return upper
     }
 }
 

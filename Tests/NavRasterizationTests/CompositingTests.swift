@@ -25,7 +25,7 @@ private enum Reference {
             return b + (2 * s - 1) * (d - b)
         case .difference: return abs(b - s)
         case .exclusion: return b + s - 2 * b * s
-        default: return s
+        case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker: return s
         }
     }
 

@@ -1,24 +1,11 @@
+import NavSceneFormat
+
 /// The help page about timelines.
 enum TimelineHelp {
-    /// The key, the value and the effect of every event.
-    static let events = [
-        ("push", "ID", "pushes a screen"),
-        ("pop", "true|\"root\"|ID", "pops one screen, all but the root, or all above that screen"),
-        ("setStack", "[ID, …]", "replaces the screens on the stack, the root first"),
-        ("beginPop", "true|POINTS", "a finger takes the page, at this distance from its leading edge"),
-        ("movePop", "POINTS", "the finger is there, after moving evenly since the last event"),
-        (
-            "endPop", "true|VELOCITY",
-            "the finger lets go: the page ends or goes back, depending on its velocity"
-        ),
-        ("scroll", "OFFSET", "scrolls to an offset; with \"animated\": true in 0.3 s"),
-        ("drag", "POINTS|{…}", "a whole touch; negative is up or left; { by, over, hold, velocity }"),
-        ("tap", "WORD|INDEX", "selects a tag"),
-        ("focus", "true", "focuses the search field"),
-        ("submit", "true", "starts the search"),
-        ("cancel", "true", "leaves the search, or cancels a finger's pop"),
-        ("set", "{…}", "changes keys of a node or a screen"),
-    ]
+    /// The key, the value and the effect of every event, from the decoder's table.
+    static var events: [(String, String, String)] {
+        TimelineEntry.actions.map { ($0.name, $0.value, $0.summary) }
+    }
 
     static var page: String {
         """

@@ -56,3 +56,42 @@ struct Decoding {
 
     var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }
 }
+
+extension Node {
+    /// A scene file of the node alone.
+    var written: String {
+        SceneWriter().text(
+            for: Scene(
+                canvas: Canvas(size: Size(width: 100, height: 100), background: .white), nodes: [self]))
+    }
+
+    /// The node without its places in the source, which no text can hold.
+    var withoutSources: Node {
+        var node = self
+        node.source = nil
+        node.children = children.map(\.withoutSources)
+        node.mapPaints(\.withoutSources)
+        node.shapingNodes = shapingNodes.map(\.withoutSources)
+        for index in shadows.indices {
+            node.shadows[index].shape = shadows[index].shape.map(\.withoutSources)
+        }
+        if case .path(var shape) = kind, let combination = shape.combination {
+            shape.combination = PathCombination(
+                combination.operation, of: combination.shapes.map(\.withoutSources))
+            node.kind = .path(shape)
+        }
+        return node
+    }
+}
+
+extension Paint {
+    fileprivate var withoutSources: Paint {
+        guard case .pattern(var pattern) = self else { return self }
+        pattern.content = pattern.content.map(\.withoutSources)
+        return .pattern(pattern)
+    }
+}
+
+extension Scene {
+    var withoutSources: Scene { Scene(canvas: canvas, nodes: nodes.map(\.withoutSources)) }
+}

@@ -414,6 +414,13 @@ private let componentCases: [FieldCase] = [
         #expect(field.isRight(try #require(decoding.node)))
     }
 
+    @Test(arguments: cases) func aWrittenValueArrivesAgain(field: FieldCase) throws {
+        let node = try #require(Decoding.root(field.node(field.good)).node)
+        let decoding = Decoding(node.written)
+        #expect(decoding.problems.isEmpty)
+        #expect(field.isRight(try #require(decoding.node)), "\(node.written)")
+    }
+
     @Test(arguments: cases) func aWrongValueIsReportedOnce(field: FieldCase) {
         for (value, code) in field.bad {
             let decoding = Decoding.root(field.node(value))

@@ -142,6 +142,14 @@ struct MixingTests {
         #expect(node(at: 1) == second)
     }
 
+    @Test("every key is written so that it reads back the same", arguments: MovingKey.all)
+    fileprivate func everyKeyIsWritten(key: MovingKey) throws {
+        guard let first = key.node(key.values.first), let second = key.node(key.values.second) else { return }
+        let texts = [first.written, second.written]
+        #expect(texts[0] != texts[1])
+        for text in texts { #expect(Decoding(text).node?.written == text) }
+    }
+
     @Test("there are keys of each sort")
     func count() {
         let accepted = MovingKey.all.filter {

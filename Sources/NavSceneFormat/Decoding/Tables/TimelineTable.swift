@@ -38,8 +38,8 @@ extension TimelineEntry {
         "event", prototype: TimelineEntry(),
         fields: [
             Field("at", \.event.time, .seconds, "seconds from the beginning", isRequired: true),
-            Field(ignored: "note", "ignored; for readers of the file"),
-        ] + actions + [
+            Field(ignored: "note", "for the reader of the file"),
+        ] + actions.map(\.field) + [
             Field(
                 "in", optional: \.event.target, .name,
                 "id of the affected node or screen; default: the only possible one"),
@@ -62,59 +62,85 @@ extension TimelineEntry {
 
     private static var actionNames: String { actions.map(\.name).joinedAsChoice }
 
-    /// The keys of actions. Each event has exactly one of them.
-    private static let actions: [Field<TimelineEntry>] = [
+    /// What an event can do. Each event does one of these things.
+    package static let actions: [TimelineAction] = [
         action(
-            "push", .name, "id of the new screen", { .push(screen: $0) },
+            "push", .name, "ID", "pushes a screen", { .push(screen: $0) },
             { if case .push(let screen) = $0 { screen } else { nil } }),
         action(
-            "pop", .popTarget, "true, or the id of the screen to go back to, or root",
+            "pop", .popTarget, #"true|"root"|ID"#,
+            "pops one screen, all but the root, or all above that screen",
             { .pop(to: $0.target) },
             { if case .pop(let target) = $0 { PopSpelling(target: target) } else { nil } }),
         action(
-            "setStack", .oneOrList(of: .name, count: 1...1000), "ids of the screens, the root first",
-            { .setStack($0) }, { if case .setStack(let ids) = $0 { ids } else { nil } }),
+            "setStack", .oneOrList(of: .name, count: 1...1000), "[ID, …]",
+            "replaces the screens on the stack, the root first", { .setStack($0) },
+            { if case .setStack(let ids) = $0 { ids } else { nil } }),
         action(
-            "beginPop", .place, "true, or the finger's distance from the edge in points",
-            { .beginPop(x: $0) }, { if case .beginPop(let x) = $0 { x } else { nil } }),
+            "beginPop", .place, "true|POINTS",
+            "a finger takes the page, at this distance from its leading edge", { .beginPop(x: $0) },
+            { if case .beginPop(let x) = $0 { x } else { nil } }),
         action(
-            "movePop", .number(.coordinate), "finger's distance from the edge in points",
-            { .movePop(x: $0) }, { if case .movePop(let x) = $0 { x } else { nil } }),
+            "movePop", .number(.coordinate), "POINTS",
+            "the finger is there, after moving evenly since the last event", { .movePop(x: $0) },
+            { if case .movePop(let x) = $0 { x } else { nil } }),
         action(
-            "endPop", .release, "true, or the finger's velocity in points per second",
+            "endPop", .release, "true|VELOCITY",
+            "the finger lets go: the page ends or goes back, depending on its velocity",
             { .endPop(velocity: $0.velocity) },
             { if case .endPop(let velocity) = $0 { ReleaseSpelling(velocity: velocity) } else { nil } }),
         action(
-            "scroll", .number(.coordinate), "new scroll offset in points",
+            "scroll", .number(.coordinate), "OFFSET",
+            #"scrolls to an offset; with "animated": true in 0.3 s"#,
             { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
         action(
-            "drag", .drag, "points that a finger moves; negative is up or left", { .drag($0) },
-            { if case .drag(let drag) = $0 { drag } else { nil } }),
+            "drag", .drag, "POINTS|{…}",
+            "a whole touch; negative is up or left; { by, over, hold, velocity }",
+            { .drag($0) }, { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
-            "tap", .tap, "word or index of the pressed tag", { .tap($0) },
+            "tap", .tap, "WORD|INDEX", "selects a tag", { .tap($0) },
             { if case .tap(let tap) = $0 { tap } else { nil } }),
-        flag("focus", .focus, "true: the search field gets the focus"),
-        flag("submit", .submit, "true: the search begins"),
-        flag("cancel", .cancel, "true: cancels the search or the interactive pop"),
-        Field(
-            "set", optional: \.newValues, .deferred(.named("node")),
-            "new values for keys of the node or screen"),
+        flag("focus", .focus, "focuses the search field"),
+        flag("submit", .submit, "starts the search"),
+        flag("cancel", .cancel, "leaves the search, or cancels a finger's pop"),
+        TimelineAction(
+            value: "{…}",
+            Field(
+                "set", optional: \.newValues, .deferred(.named("node")), "changes keys of a node or a screen")
+        ),
     ]
 
     private static func action<Value: Equatable>(
-        _ name: String, _ codec: ValueCodec<Value>, _ summary: String,
+        _ name: String, _ codec: ValueCodec<Value>, _ value: String, _ summary: String,
         _ make: @escaping @Sendable (Value) -> TimelineEvent.Action,
         _ extract: @escaping @Sendable (TimelineEvent.Action?) -> Value?
-    ) -> Field<TimelineEntry> {
-        Field<TimelineEvent.Action?>(
-            case: name, codec, summary, embed: { make($0) }, extract: { extract($0) }
-        ).lifted(extract: { .some($0.event.action) }, embed: { $1.event.action = $0 })
+    ) -> TimelineAction {
+        TimelineAction(
+            value: value,
+            Field<TimelineEvent.Action?>(
+                case: name, codec, summary, embed: { make($0) }, extract: { extract($0) }
+            ).lifted(extract: { .some($0.event.action) }, embed: { $1.event.action = $0 }))
     }
 
     private static func flag(
         _ name: String, _ action: TimelineEvent.Action, _ summary: String
-    ) -> Field<TimelineEntry> {
-        self.action(name, .certain, summary, { _ in action }, { $0 == action ? true : nil })
+    ) -> TimelineAction {
+        self.action(name, .certain, "true", summary, { _ in action }, { $0 == action ? true : nil })
+    }
+}
+
+/// The key for one thing that an event can do, with its line in the help.
+package struct TimelineAction: Sendable {
+    /// The form of the key's value for people, such as `POINTS`.
+    package let value: String
+    fileprivate let field: Field<TimelineEntry>
+
+    package var name: String { field.name }
+    package var summary: String { field.summary }
+
+    fileprivate init(value: String, _ field: Field<TimelineEntry>) {
+        self.value = value
+        self.field = field
     }
 }
 
