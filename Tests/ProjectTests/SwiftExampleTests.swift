@@ -7,7 +7,9 @@ struct SwiftExampleTests {
         try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     }
 
-    private func withoutSpaces(_ text: some StringProtocol) -> String { text.filter { !$0.isWhitespace } }
+    private func withoutSpaces(_ text: some StringProtocol) -> String {
+        String(text.filter { !$0.isWhitespace })
+    }
 
     /// The code blocks of a document in some languages.
     private func blocks(of text: String, in languages: [String]) -> [String] {
