@@ -212,7 +212,8 @@ let package = Package(
         tests(
             of: "Navrender",
             with: [
-                "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene",
+                "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
+                "NavNodeKinds",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),
