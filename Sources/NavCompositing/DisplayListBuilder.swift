@@ -227,7 +227,7 @@ extension DisplayListBuilder {
             return FilledOutline(path, transform, window: visible, kernels: kernels, arena: &arena)
         }
         let kernels = kernels
-        let shape = Shape(path: path.path, drawing: path.drawing, transform: rest)
+        let shape = OutlineKey(path: path.path, drawing: path.drawing, transform: rest)
         func make(_ arena: inout OutlineArena) -> FilledOutline {
             FilledOutline(path, rest, window: nil, kernels: kernels, arena: &arena)
         }

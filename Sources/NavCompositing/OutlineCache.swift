@@ -12,7 +12,7 @@ struct OutlineCache {
     private static let largestMask = 256 << 10
 
     private struct Entry {
-        let shape: Shape
+        let shape: OutlineKey
         let edges: FilledOutline
         /// The last frame that drew the shape.
         var frame: Int
@@ -23,7 +23,7 @@ struct OutlineCache {
 
     private var entries: [Entry] = []
     /// The index of each shape's entry.
-    private var places: [Shape: Int] = [:]
+    private var places: [OutlineKey: Int] = [:]
     /// The size of all entries, in bytes.
     private var size = 0
     /// The hash values of uncached shapes: `seen` for this frame, `seenBefore` for the last frame.
@@ -56,14 +56,14 @@ struct OutlineCache {
 
     /// Returns the index of a shape's entry. Frames usually draw shapes in the same order, so the
     /// entry after the last hit is tried first.
-    private func place(of shape: Shape) -> Int? {
+    private func place(of shape: OutlineKey) -> Int? {
         next < entries.count && entries[next].shape == shape ? next : places[shape]
     }
 
     /// Returns a shape's outline from the cache, or makes it.
     /// - Parameter make: Makes the outline in the memory of an arena.
     mutating func outline(
-        of shape: Shape, arena: inout OutlineArena, make: (inout OutlineArena) -> FilledOutline
+        of shape: OutlineKey, arena: inout OutlineArena, make: (inout OutlineArena) -> FilledOutline
     ) -> FilledOutline {
         if let place = place(of: shape) {
             next = place + 1

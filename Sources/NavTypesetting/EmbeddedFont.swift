@@ -20,9 +20,9 @@ public struct EmbeddedFont: Equatable, Sendable {
     }
 
     /// What the file says about its face, written down when the program was built.
-    var description: FontDescription {
+    var description: FaceDescription {
         let font = unsafe nav_font_at(index)
-        return unsafe FontDescription(
+        return unsafe FaceDescription(
             postScriptName: String(cString: font.post_script_name), familyName: String(cString: font.family),
             weight: Int(font.weight), isItalic: font.is_italic, axes: [], hasColor: font.has_color)
     }

@@ -10,7 +10,7 @@ public final class FontCollection: Sendable {
         let source: FontSource
         /// The number of the face within the file.
         let index: Int
-        let description: FontDescription
+        let description: FaceDescription
         let file: FontFile
     }
 
@@ -39,7 +39,7 @@ public final class FontCollection: Sendable {
         var entries: [Entry] = []
         var problems: [FontError] = []
         var names: Set<String> = []
-        func add(_ source: FontSource, _ index: Int, _ description: FontDescription, _ file: FontFile) {
+        func add(_ source: FontSource, _ index: Int, _ description: FaceDescription, _ file: FontFile) {
             let name = Self.unused(description.postScriptName, names)
             names.insert(name)
             let description = description.called(source, postScriptName: name)
@@ -79,7 +79,7 @@ public final class FontCollection: Sendable {
     }
 
     /// The description of each face.
-    public var descriptions: [FontDescription] { entries.map(\.description) }
+    public var descriptions: [FaceDescription] { entries.map(\.description) }
 
     /// For each of ``descriptions``, the number of characters with a glyph.
     public var characterCounts: [Int] { entries.map(\.file.font.characterCount) }
@@ -208,7 +208,7 @@ extension FontCollection {
     /// The facts about a face that need no drawing.
     public struct Listing: Sendable {
         /// The names, weight, slant and axes.
-        public let description: FontDescription
+        public let description: FaceDescription
         /// The file.
         public let source: FontSource
         /// The index of the face within the file.

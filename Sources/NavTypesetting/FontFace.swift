@@ -31,7 +31,7 @@ public final class FontFace: Sendable {
 
     /// The HarfBuzz font that shapes text with this face.
     let shaper: HarfBuzzFont
-    private let fontDescription: FontDescription
+    private let fontDescription: FaceDescription
     private let glyphs: Mutex<GlyphStore>
 
     /// Opens the first face of an OpenType or TrueType file.

@@ -31,9 +31,9 @@ import NavGeometry
     var unitsPerEm: Int { unsafe Int(hb_face_get_upem(hb_font_get_face(handle))) }
 
     /// The names, weight, slant, axes and colour support of the face.
-    var description: FontDescription {
+    var description: FaceDescription {
         let typographicFamily = name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY)
-        return unsafe FontDescription(
+        return unsafe FaceDescription(
             postScriptName: name(HB_OT_NAME_ID_POSTSCRIPT_NAME),
             familyName: typographicFamily.isEmpty ? name(HB_OT_NAME_ID_FONT_FAMILY) : typographicFamily,
             weight: Int(min(max(hb_style_get_value(handle, HB_STYLE_TAG_WEIGHT), 1), 1000)),

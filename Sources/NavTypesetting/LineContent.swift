@@ -28,8 +28,8 @@ struct LineContent {
     /// Returns the glyphs with their positions on the line, grouped by span, face and size.
     ///
     /// - Parameter stretch: The extra distances of a justified line.
-    func runs(shapers: [Shaper], stretch: Stretch = .none) -> [GlyphRun] {
-        var runs: [GlyphRun] = []
+    func runs(shapers: [Shaper], stretch: Stretch = .none) -> [TypesetRun] {
+        var runs: [TypesetRun] = []
         var open: OpenRun?
         var pen = 0.0
         for piece in pieces where !piece.glyphs.isEmpty || piece.item.inlineBox != nil {
@@ -75,8 +75,8 @@ struct LineContent {
                 && piece.item.inlineBox == nil && next.item.inlineBox == nil
         }
 
-        func closed(at end: Double) -> GlyphRun {
-            GlyphRun(
+        func closed(at end: Double) -> TypesetRun {
+            TypesetRun(
                 face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
                 extent: start..<max(start, end), text: text ?? 0..<0, glyphs: glyphs,
                 isInlineBox: piece.item.inlineBox != nil)

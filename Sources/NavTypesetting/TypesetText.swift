@@ -13,7 +13,7 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
 }
 
 /// Neighbouring glyphs of one span, face and size in visual order, or one inline box.
-public struct GlyphRun: Equatable, Hashable, Sendable {
+public struct TypesetRun: Equatable, Hashable, Sendable {
     /// The face of all glyphs.
     public let face: FontFace
     /// The font size in points.
@@ -37,7 +37,7 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     /// Text that is replaced by an ellipsis in the middle is included.
     public let textRange: Range<Int>
     /// The runs in visual order, from left to right. Empty if the line is empty.
-    public let runs: [GlyphRun]
+    public let runs: [TypesetRun]
     /// The width in points, without spaces at the end and without the tracking after the last cluster.
     public let width: Double
     /// The distance from the top of the text to the top of this line, in points.

@@ -36,10 +36,11 @@ enum DiffBench {
         let times = contest.bestTimes(time: 0.1)
         precondition(count == changed && equal == (count == 0), "all look at the same pictures")
         // memcmp stops at the first difference, so its time is meaningful only for equal pictures.
-        let toEqual = equal ? "\(Text.number(times[2] / times[0], 2))x" : "–"
-        return "| \(frame) | \(change) | \(count) | \(equal ? Text.number(times[0] * 1000, 2) + " ms" : "–")"
-            + " | \(Text.number(times[1] * 1000, 2)) ms | \(Text.number(times[2] * 1000, 2)) ms"
-            + " | \(toEqual) | \(Text.number(times[2] / times[1], 2))x |"
+        let toEqual = equal ? "\(Figures.number(times[2] / times[0], 2))x" : "–"
+        return
+            "| \(frame) | \(change) | \(count) | \(equal ? Figures.number(times[0] * 1000, 2) + " ms" : "–")"
+            + " | \(Figures.number(times[1] * 1000, 2)) ms | \(Figures.number(times[2] * 1000, 2)) ms"
+            + " | \(toEqual) | \(Figures.number(times[2] / times[1], 2))x |"
     }
 
     /// Returns changed copies of a frame, with a name for each change.

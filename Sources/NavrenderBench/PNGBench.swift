@@ -46,7 +46,7 @@ enum PNGBench {
         }
 
         var line: String {
-            let (r, ms) = (ratios.map { Text.number($0, 2) }, times.map { Text.number($0 * 1000, 2) })
+            let (r, ms) = (ratios.map { Figures.number($0, 2) }, times.map { Figures.number($0 * 1000, 2) })
             return
                 "| \(name) | \(ms[0]) ms | \(ms[1]) ms = \(r[0])x | \(ms[2]) ms = \(r[1])x | \(ms[4]) ms = \(r[2])x"
                 + " | \(bytes[0]) | \(r[3]) | \(r[4]) | \(ms[5]) ms | \(ms[7]) ms = \(r[5])x | \(ms[8]) ms = \(r[6])x"
@@ -56,7 +56,7 @@ enum PNGBench {
         /// Returns the last row of the table, the geometric means of all ratios.
         static func means(_ rows: [Row]) -> String {
             let means = (0..<8).map { index in
-                Text.number(Text.geometricMean(rows.map { $0.ratios[index] }), 2)
+                Figures.number(Figures.geometricMean(rows.map { $0.ratios[index] }), 2)
             }
             return
                 "| **geometric mean** | | \(means[0])x | \(means[1])x | \(means[2])x | | \(means[3]) | \(means[4])"

@@ -65,7 +65,7 @@ extension Resolver {
 /// The paints and the font of one text run.
 private struct LetterLook {
     /// The font at its final size, after shrinking.
-    let font: NavScene.FontDescription
+    let font: FontDescription
     let fills: [Paint]
     let strokes: [Stroke]
     let shadows: [Shadow]
@@ -83,7 +83,7 @@ extension Resolver {
     /// Returns each glyph run in each of its paints. All runs in the first paint are at the back.
     /// The box of a gradient is the node's frame.
     mutating func letters(
-        _ runs: [(run: NavScene.GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
+        _ runs: [(run: GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
     ) -> [ResolvedNode] {
         let box = Rect(origin: .zero, size: size)
         let depth = runs.reduce(0) { max($0, $1.paints.count) }
@@ -133,7 +133,7 @@ extension Resolver {
     /// Returns the letters as one path, with the font's emboldening and slant.
     ///
     /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
-    private func outline(of run: NavScene.GlyphRun, font: NavScene.FontDescription) -> Path {
+    private func outline(of run: GlyphRun, font: FontDescription) -> Path {
         guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
         let scale = measurer.environment.scale

@@ -74,7 +74,7 @@ struct Measurer {
     }
 
     /// Returns the bounding box of the glyphs' outlines. The box is empty if the face is missing.
-    private func inkBounds(of run: NavScene.GlyphRun) -> Rect {
+    private func inkBounds(of run: GlyphRun) -> Rect {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return .zero }
         return run.glyphs.reduce(.zero) { bounds, glyph in
             let ink = face.outline(of: glyph.id).bounds

@@ -9,7 +9,7 @@ extension InlineBox {
     ///   - font: The run's font, already scaled.
     ///   - factor: The factor by which the text has shrunk.
     init(
-        _ attachment: NavScene.TextAttachment, font: NavScene.FontDescription, factor: Double,
+        _ attachment: TextAttachment, font: FontDescription, factor: Double,
         imageSizes: [String: Size]
     ) {
         switch attachment {

@@ -14,7 +14,7 @@ struct SetText {
     /// The lines, or nil without any font. Such a text draws nothing and takes no space.
     let lines: TypesetText?
     /// The runs' fonts at their final sizes.
-    let fonts: [NavScene.FontDescription]
+    let fonts: [FontDescription]
     /// The spaces for inline images and symbols at their final sizes, nil for runs of text.
     let inlineBoxes: [InlineBox?]
     /// The family of the lines: the requested one or its replacement.
@@ -23,7 +23,7 @@ struct SetText {
     let problem: FontError?
 
     /// The first replacement for a missing family.
-    static let defaultFamily = NavScene.FontDescription().family
+    static let defaultFamily = FontDescription().family
 
     init(_ text: Text, environment: LayoutEnvironment, room: Room) {
         var problem: FontError?

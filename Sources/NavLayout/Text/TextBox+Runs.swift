@@ -4,7 +4,7 @@ import NavTypesetting
 
 /// The glyphs of one text run on one line, in the frame's coordinates.
 struct PlacedRun {
-    let run: NavScene.GlyphRun
+    let run: GlyphRun
     /// The index of the text run.
     let span: Int
     /// The run's box: the line's top and bottom, and the run's advance.
@@ -24,10 +24,10 @@ extension TextBox {
             return line.runs.map { run in
                 let glyphs = run.glyphs.map { glyph in
                     let position = Point(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-                    return NavScene.GlyphRun.Glyph(id: glyph.id, position: position)
+                    return GlyphRun.Glyph(id: glyph.id, position: position)
                 }
                 return PlacedRun(
-                    run: NavScene.GlyphRun(
+                    run: GlyphRun(
                         face: run.face.postScriptName, size: run.size, glyphs: glyphs,
                         text: run.text.isEmpty
                             ? nil

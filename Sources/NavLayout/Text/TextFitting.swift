@@ -3,8 +3,6 @@ import NavTypesetting
 
 /// Typesets a text, at a smaller size if the text may shrink and does not fit.
 struct TextFitting {
-    typealias FontDescription = NavScene.FontDescription
-
     let text: Text
     /// A replacement for all families of the text, or nil to use its own.
     let family: String?

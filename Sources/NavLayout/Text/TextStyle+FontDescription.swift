@@ -3,7 +3,7 @@ import NavTypesetting
 
 extension TextStyle {
     /// Creates the style of a scene's font, in a family that may replace the scene's own.
-    init(_ font: NavScene.FontDescription, family: String, language: String? = nil) {
+    init(_ font: FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,
             tracking: font.tracking.map(Tracking.custom) ?? .system, wordSpacing: font.wordSpacing,

@@ -29,8 +29,8 @@ enum DoublingBench {
         Row(
             "doubling_\(name)", .times, minimum: Series.minimum(times[1]) / Series.minimum(times[0]),
             median: Series.median(times[1]) / Series.median(times[0]), target: .atMost(2.6),
-            note: "\(Text.number(Series.minimum(times[0]) * 1000, 2)) ms to "
-                + "\(Text.number(Series.minimum(times[1]) * 1000, 2)) ms")
+            note: "\(Figures.number(Series.minimum(times[0]) * 1000, 2)) ms to "
+                + "\(Figures.number(Series.minimum(times[1]) * 1000, 2)) ms")
     }
 
     /// Returns the processor time of rendering a scene, in seconds.

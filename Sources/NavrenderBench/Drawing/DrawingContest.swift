@@ -52,5 +52,5 @@ struct DrawingContest {
             median: max(0, Series.median(added)) * 1000, target: workload.target, note: note)
     }
 
-    private func milliseconds(_ seconds: Double) -> String { Text.number(seconds * 1000, 2) }
+    private func milliseconds(_ seconds: Double) -> String { Figures.number(seconds * 1000, 2) }
 }

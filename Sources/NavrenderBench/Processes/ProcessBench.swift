@@ -49,7 +49,7 @@ enum ProcessBench {
         func wall(_ name: String) -> [Double] { runs[name, default: []].map { $0.wallSeconds * 1000 } }
         func peak(_ name: String) -> [Double] { runs[name, default: []].map(\.peakMebibytes) }
         func processor(_ name: String) -> String {
-            "\(Text.number(Series.minimum(runs[name, default: []].map(\.processorSeconds)) * 1000, 1)) ms of processors"
+            "\(Figures.number(Series.minimum(runs[name, default: []].map(\.processorSeconds)) * 1000, 1)) ms of processors"
         }
         let more = zip(peak("tall"), peak("macro")).map(-)
         return [
@@ -66,7 +66,7 @@ enum ProcessBench {
                 note: "20 screens, 51,120 rows; " + processor("tall")),
             Row(
                 "process_tall_memory", .mebibytes, samples: more, target: .atMost(8),
-                note: "more than one screen; in all \(Text.number(Series.minimum(peak("tall")), 1)) MiB"),
+                note: "more than one screen; in all \(Figures.number(Series.minimum(peak("tall")), 1)) MiB"),
         ]
     }
 

@@ -36,7 +36,7 @@ extension Report {
             "Machine: \(machine.processor); \(machine.compiler); kernels: \(machine.kernels); \(machine.date)."
         ]
         if unit > 0 {
-            lines.append("U = \(Text.number(unit, 3)) ms (a constant src-over 1179 × 2556 pixels).")
+            lines.append("U = \(Figures.number(unit, 3)) ms (a constant src-over 1179 × 2556 pixels).")
         }
         lines += ["", "| row | minimum | median | in U | target | | |", "|---|--:|--:|--:|--:|---|---|"]
         return (lines + rows.map(line)).joined(separator: "\n") + "\n"
@@ -45,16 +45,16 @@ extension Report {
     /// Returns a row's line of the table.
     private func line(_ row: Row) -> String {
         let inUnits =
-            row.unit == .milliseconds && unit > 0 ? Text.number(row.minimum / unit, 2) : ""
+            row.unit == .milliseconds && unit > 0 ? Figures.number(row.minimum / unit, 2) : ""
         let verdict =
             switch verdict(on: row) {
             case .none: ""
             case .met: "met"
-            case .nearlyMet(let excess): "missed \(Text.number(excess, 2)) x, within the slack"
-            case .missed(let excess): "**missed \(Text.number(excess, 2)) x**"
+            case .nearlyMet(let excess): "missed \(Figures.number(excess, 2)) x, within the slack"
+            case .missed(let excess): "**missed \(Figures.number(excess, 2)) x**"
             }
-        return "| \(row.name) | \(Text.number(row.minimum, 2)) \(row.unit.rawValue)"
-            + " | \(Text.number(row.median, 2)) \(row.unit.rawValue) | \(inUnits) | \(target(of: row)) | \(verdict)"
+        return "| \(row.name) | \(Figures.number(row.minimum, 2)) \(row.unit.rawValue)"
+            + " | \(Figures.number(row.median, 2)) \(row.unit.rawValue) | \(inUnits) | \(target(of: row)) | \(verdict)"
             + " | \(row.note) |"
     }
 
@@ -62,9 +62,9 @@ extension Report {
     private func target(of row: Row) -> String {
         switch row.target {
         case nil: ""
-        case .units(let count): "≤ \(Text.number(count, 2)) U"
-        case .atMost(let limit): "≤ \(Text.number(limit, 2)) \(row.unit.rawValue)"
-        case .atLeast(let limit): "≥ \(Text.number(limit, 2)) \(row.unit.rawValue)"
+        case .units(let count): "≤ \(Figures.number(count, 2)) U"
+        case .atMost(let limit): "≤ \(Figures.number(limit, 2)) \(row.unit.rawValue)"
+        case .atLeast(let limit): "≥ \(Figures.number(limit, 2)) \(row.unit.rawValue)"
         }
     }
 }

@@ -31,9 +31,9 @@ struct ReportComparison {
             guard let change = change(of: row),
                 let before = earlier.rows.first(where: { $0.name == row.name })
             else { return nil }
-            let mark = change > Target.slack ? "**\(Text.number(change, 2))**" : Text.number(change, 2)
-            return "| \(row.name) | \(Text.number(before.minimum, 2)) \(row.unit.rawValue)"
-                + " | \(Text.number(row.minimum, 2)) \(row.unit.rawValue) | \(mark) |"
+            let mark = change > Target.slack ? "**\(Figures.number(change, 2))**" : Figures.number(change, 2)
+            return "| \(row.name) | \(Figures.number(before.minimum, 2)) \(row.unit.rawValue)"
+                + " | \(Figures.number(row.minimum, 2)) \(row.unit.rawValue) | \(mark) |"
         }
         return (head + lines).joined(separator: "\n") + "\n"
     }

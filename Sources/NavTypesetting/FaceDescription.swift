@@ -1,5 +1,5 @@
 /// The properties of a face that its file states. A face can be chosen by them without being opened.
-public struct FontDescription: Equatable, Hashable, Sendable {
+public struct FaceDescription: Equatable, Hashable, Sendable {
     /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.
     public let postScriptName: String
     /// The name that all weights share, such as `Inter`. Empty if the file states none.
@@ -14,8 +14,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public let hasColor: Bool
 
     /// Returns the description with the family, weight and slant that a source overrides.
-    func called(_ source: FontSource, postScriptName name: String) -> FontDescription {
-        FontDescription(
+    func called(_ source: FontSource, postScriptName name: String) -> FaceDescription {
+        FaceDescription(
             postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,
             isItalic: source.isItalic ?? isItalic, axes: axes, hasColor: hasColor)
     }

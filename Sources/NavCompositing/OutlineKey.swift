@@ -4,7 +4,7 @@ import NavRasterization
 import NavScene
 
 /// The cache key of an outline: everything that determines it, except its offset in whole pixels.
-struct Shape: Hashable {
+struct OutlineKey: Hashable {
     let path: Path
     let drawing: ResolvedPath.Drawing
     /// Maps the path's coordinates to device pixels, without the offset in whole pixels.

@@ -1,5 +1,5 @@
 /// Formats numbers for tables.
-enum Text {
+enum Figures {
     /// Returns a nonnegative number, rounded to the given number of decimal places.
     static func number(_ value: Double, _ digits: Int) -> String {
         guard value.isFinite, value < 1e12 else { return "–" }
