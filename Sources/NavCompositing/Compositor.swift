@@ -2,9 +2,10 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// Draws a display list: first pictures that need more pixels than one band, then all bands.
+/// Draws a display list: first the pictures that need more pixels than one band, then all bands.
 public struct Compositor: Sendable {
-    /// The rows in one band of a picture that is drawn whole.
+    /// The number of rows in a band when the whole picture stays in memory. A caller of
+    /// `forEachBand` chooses another number.
     static let bandHeight = 64
 
     let list: DisplayList
@@ -93,7 +94,9 @@ public struct Compositor: Sendable {
     private func prepare() -> CommandPictures {
         var prepared: CommandPictures = [:]
         for preparation in list.preparations where !isCancelled {
-            // With only one frame, movable layers are drawn band by band.
+            // A movable layer, such as a page in a transition, has its own coordinates. A sequence
+            // of frames keeps its picture and draws it at another place in the next frame. A single
+            // frame does not need the picture, so the bands draw the layer's content.
             if case .movable = preparation { continue }
             prepared[preparation.index] = picture(for: preparation, prepared)
         }
@@ -183,7 +186,10 @@ public struct Compositor: Sendable {
         return draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
     }
 
-    /// Returns the shadow of a layer whose content only casts it; nil for any other layer.
+    /// Returns the shadow of a layer that draws a shadow and nothing else; nil for any other layer.
+    ///
+    /// Such a layer (`isCaster`) contains one opaque shape, which is not drawn here: a fill command
+    /// after the layer draws it. The layer therefore needs no picture of the shape.
     private func shadowAlone(_ index: Int) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
             case .fill(let shape, _) = list.commands[index + 1],
@@ -203,7 +209,8 @@ public struct Compositor: Sendable {
     private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
-        // Take a workspace after drawing. The pool can then return one that drew the picture.
+        // A workspace is the scratch memory of one worker. It is taken after drawing, when the workers
+        // have returned theirs to `memory`. So one of those can be used, and none is allocated.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]

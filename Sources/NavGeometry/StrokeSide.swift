@@ -52,7 +52,7 @@ struct StrokeSegment {
     }
 }
 
-/// A polyline in one of its two directions.
+/// A polyline, followed in one of its two directions. Indices count from the start in that direction.
 struct StrokeSide {
     private let vertices: [StrokeLine.Vertex]
     private let segments: [StrokeSegment]
@@ -69,17 +69,20 @@ struct StrokeSide {
     /// Number of segments.
     var count: Int { segments.count }
 
-    /// Returns a segment, in the order of the direction.
+    /// Returns the segment at an index, directed from its start to its end.
     @inline(__always)
     func segment(_ index: Int) -> StrokeSegment {
         isReversed ? segments[count - 1 - index].reversed : segments[index]
     }
 
-    /// Returns the start of a segment. If `index` is the count, returns the end of an open line.
+    /// Returns the start of the segment at `index`. In an open line, `index` may also be `count`: the
+    /// point is then the end of the last segment.
     func point(_ index: Int) -> Point { vertices[place(index)].point }
 
+    /// Whether the start of the segment at `index` only divides a curve, and so is no corner.
     func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }
 
+    /// Returns the index in `vertices` of the start of the segment at `index`.
     @inline(__always)
     private func place(_ index: Int) -> Int {
         guard isReversed else { return index }

@@ -153,8 +153,8 @@ private struct BitReader {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns at least the next 25 bits without consuming them; zero bits follow the end of the
-    /// array.
+    /// Returns at least the next 25 bits without consuming them. Bits past the end of the array are
+    /// 0.
     func peek() -> Int {
         let start = position >> 3
         var word = 0

@@ -5,9 +5,12 @@ import NavImaging
 /// Different pictures do not get the same hash by accident, but an attacker could construct a
 /// collision.
 ///
-/// The hash is XXH3-128 of the size, the bit depth, the colour space and the hashes of all bands of
-/// 64 rows. The pixels are hashed as straight RGBA, with pixels of alpha 0 as zeros. Bands can
-/// therefore be hashed in any order.
+/// The hash is computed in two steps, so that workers can hash bands in any order:
+///
+/// 1. Each band of 64 rows is hashed with XXH3-128. Its pixels are straight RGBA, and a pixel of
+///    alpha 0 counts as four zeros.
+/// 2. The size, bit depth, colour space and the hashes of all bands, from top to bottom, are hashed
+///    with XXH3-128.
 public struct PixelHash: Equatable, Sendable {
     /// 16 bytes.
     let bytes: [UInt8]

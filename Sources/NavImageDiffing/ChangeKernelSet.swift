@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The hot loops of comparing pictures. Both sets find the same changes.
+/// The hot loops of picture comparison, in one of two sets. Both sets find the same changes.
 ///
 /// The room has its own kernel set because a comparison does not draw, so it does not depend on
 /// NavRasterization. In ``compiled``, the C code selects its baseline or AVX2 version at run time.
@@ -13,10 +13,13 @@ struct ChangeKernelSet: Sendable {
     /// The loops in C.
     static var compiled: ChangeKernelSet { ChangeKernelSet(isPlain: false) }
 
-    /// Compares the first `width` pixels of row `y` and adds their changes to the tiles of that row.
+    /// Compares row `y` of two pictures and adds what differs to the sums of its tiles.
     ///
-    /// - Parameter marks: Receives a ``PixelChanges/Mark`` for each pixel of the row, unless it is empty.
-    /// - Returns: The greatest difference of a channel between straight pixels, in levels.
+    /// - Parameters:
+    ///   - width: The number of pixels to compare, from the left edge.
+    ///   - tiles: The tiles that contain the row, from left to right. Their counts and bounds grow.
+    ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. An empty array receives none.
+    /// - Returns: The greatest difference between two channel values of the straight pixels, in levels.
     func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]

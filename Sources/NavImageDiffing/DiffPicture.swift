@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Draws a picture that shows a person where two pictures differ.
+/// Draws a picture in which a person can see at a glance where two pictures differ.
 ///
 /// The expected picture appears pale and grey. Changed pixels have bright colours, and each group
 /// of changes has a frame. Even a difference of one level in one pixel is visible from a distance.

@@ -1,13 +1,19 @@
 import Synchronization
 
-/// Tells workers to stop. Any thread may set it, once; workers read it before each band.
+/// A flag that tells the workers of a drawing to stop. It is false at first, and stays true once set.
 ///
-/// `Task.isCancelled` cannot take its place: it is false on threads that do not belong to the task.
+/// Any thread may set it. A worker reads it before each band, and so finishes the band that it has
+/// begun.
+///
+/// Workers cannot read `Task.isCancelled` instead, because it is always false on threads outside of
+/// the task.
 public final class CancellationFlag: Sendable {
     private let isSet = Atomic(false)
     private let onBand: (@Sendable () -> Void)?
 
-    /// - Parameter onBand: is called each time a worker asks before a band, for tests that count bands.
+    /// Creates a flag that is not set.
+    ///
+    /// - Parameter onBand: Called each time that a worker is about to begin a band. Tests count bands with it.
     public init(onBand: (@Sendable () -> Void)? = nil) { self.onBand = onBand }
 
     /// Sets the flag.

@@ -4,6 +4,7 @@ import NavImaging
 
 /// Calls of the C loops that make outlines and add them to cells.
 extension CompiledKernels {
+    /// Appends the ends of a curve's chords, except the last end. They all lie in raster space.
     static func appendDivisions(
         _ body: KernelSet.Body, of chords: AreaKeepingChords, from origin: Vector,
         to vertices: inout [OutlineVertex]
@@ -25,12 +26,18 @@ extension CompiledKernels {
         }
     }
 
+    /// Cuts the contour whose vertices begin at index `first` into polylines, and appends those that
+    /// have a height.
+    /// - Parameter box: The bounds, which grow to the polylines' bounds.
+    /// - Returns: Whether a polyline was appended.
     static func appendPolylines(
         _ body: KernelSet.Body, of vertices: [OutlineVertex], from first: Int,
         to polylines: inout [OutlinePolyline], box: inout OutlineBox
     ) -> Bool {
-        // All empty arrays share one object. Its count would be written here while other threads
-        // read it.
+        // A contour of fewer than two vertices has no polyline, and must not reach the append below.
+        // If `polylines` is still empty, its storage is the object that all empty arrays of the
+        // program share. An append of capacity 0 would keep that object and write its count, while
+        // other threads read the count of their empty arrays: a data race.
         guard vertices.count > first + 1 else { return false }
         let contour = vertices.span.extracting(first..<vertices.count)
         let countBefore = polylines.count
@@ -45,7 +52,8 @@ extension CompiledKernels {
         return polylines.count > countBefore
     }
 
-    /// Calls a C loop with an outline.
+    /// Calls `body` with the outline as the C loops take it. The pointers are valid only during the
+    /// call.
     private static func with<Result>(
         _ outline: FixedPointOutline, _ body: (inout nav_outline) -> Result
     ) -> Result {
@@ -61,10 +69,18 @@ extension CompiledKernels {
         }
     }
 
+    /// Returns one bit for each of at most 64 rows. It is set if the row's coverage may differ from
+    /// the row above.
+    /// - Parameter rect: The rectangle, relative to the outline's origin.
     static func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
     }
 
+    /// Reports the columns that an outline of one contour covers fully in a group of eight rows.
+    /// - Parameters:
+    ///   - count: The number of groups, from row `minY` of the outline on: at most `NAV_ROW_GROUPS`.
+    ///   - sides: Scratch memory.
+    ///   - report: Receives a group's index and its columns. Groups without such columns are left out.
     static func forEachSolidGroup(
         _ body: KernelSet.Body, of outline: FixedPointOutline, count: Int, from minY: Int,
         _ sides: inout OutlineSides, _ report: (Int, Range<Int>) -> Void
@@ -80,6 +96,10 @@ extension CompiledKernels {
         }
     }
 
+    /// Adds the lines of an outline to the cells of a rectangle.
+    /// - Parameters:
+    ///   - rect: The rectangle, relative to the outline's origin.
+    ///   - rows: One bit for each row that will be swept. The loop may skip the other rows.
     static func add(
         _ body: KernelSet.Body, _ outline: FixedPointOutline, in rect: PixelRect,
         to cells: inout CoverageCells,

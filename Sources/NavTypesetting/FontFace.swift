@@ -6,7 +6,8 @@ public typealias GlyphID = UInt32
 
 /// One face of a font file, or one instance of a variable face.
 ///
-/// The file is mapped into memory. All members may be used by several threads at once.
+/// The bytes of the file are a mapping, a copy that the face owns, or, for a bundled font, constants
+/// of the program. All members may be used by several threads at once.
 public final class FontFace: Sendable {
     /// The size limit for font files, in bytes: 32 MiB. Larger files are refused.
     public static let maximumFileSize = 32 << 20
@@ -43,7 +44,7 @@ public final class FontFace: Sendable {
         try self.init(blob: HarfBuzzBlob(source), index: 0, source: source)
     }
 
-    /// Opens a face of a mapped file.
+    /// Opens a face of a font file, whose bytes are in `blob`.
     ///
     /// - Parameters:
     ///   - name: The PostScript name without an instance's axis values. Nil takes it from the file.

@@ -1,14 +1,14 @@
 import CNavFreeType
 import NavGeometry
 
-/// The outlines of a mapped font file (`FT_Library` and `FT_Face`).
+/// The outlines of one face of a font file (`FT_Library` and `FT_Face`).
 ///
 /// In FreeType, only one thread at a time may use a face, or open and close faces of a library.
 /// Each face therefore has its own library, and the owner must protect both with a lock.
 @safe struct FreeTypeFace: ~Copyable {
     private let library: FT_Library
     private let face: FT_Face
-    /// The mapped file. FreeType reads from its memory as long as the face is open.
+    /// The bytes of the font file. FreeType reads them as long as the face is open.
     private let blob: HarfBuzzBlob
 
     /// Opens a face. Nil if FreeType cannot read the file, or if the face has no outlines.

@@ -7,7 +7,7 @@ import NavGeometry
 @safe final class HarfBuzzFont: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    /// Opens a face of a mapped file.
+    /// Opens a face of a font file, whose bytes are in `blob`.
     ///
     /// - Parameter instance: The axis values of a variable face. Nil keeps the defaults.
     init(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {

@@ -1,8 +1,10 @@
-/// A stretch of a paragraph that is shaped in one call: one span, face, script and bidi level.
+/// A stretch of a paragraph that HarfBuzz shapes in one call.
+///
+/// All of its text belongs to the same ``TextSpan`` and has the same face, script and bidi level.
 struct TextItem {
     /// The item's UTF-8 offsets in the text.
     var range: Range<Int>
-    /// The index of the item's span.
+    /// The index of the ``TextSpan`` from which the item's text comes.
     let span: Int
     let face: FontFace
     /// Whether the face belongs to the family that the style names.

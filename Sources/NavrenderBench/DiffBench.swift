@@ -2,8 +2,8 @@ import NavImageDiffing
 import NavImaging
 import Navrender
 
-/// Compares the speed of picture comparison with `memcmp` and with a plain count of the
-/// differences.
+/// Measures how fast `ImageComparison` is, beside two simpler ways to compare pictures: `memcmp`,
+/// and a plain count of differing pixels.
 enum DiffBench {
     static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {
@@ -46,6 +46,8 @@ enum DiffBench {
     /// Returns changed copies of a frame, with a name for each change.
     private static func variants(of frame: StraightBitmap) -> [(String, StraightBitmap)] {
         var copy = frame
+        // Two changes that cancel out give the copy its own memory. Otherwise both pictures would
+        // share one array, and a comparison would read only half as much memory.
         copy.pixels[0].red ^= 1
         copy.pixels[0].red ^= 1
         var dead = frame
@@ -78,7 +80,8 @@ enum DiffBench {
     /// Changes green values at random, by up to 12 % of the difference between the left and right
     /// neighbours.
     ///
-    /// Only values between both neighbours change, and they stay between them.
+    /// A pixel changes only if its green value is greater than one neighbour's and less than the
+    /// other's. The new value does not leave the range of the two neighbours.
     private static func edgeNoise(_ frame: StraightBitmap) -> StraightBitmap {
         var result = frame
         var state: UInt32 = 1

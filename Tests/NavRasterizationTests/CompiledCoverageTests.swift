@@ -8,7 +8,7 @@ import Testing
 @Suite("Compiled coverage")
 struct CompiledCoverageTests {
     /// Returns an outline with vertical, horizontal and slanted sides, on whole pixels and between
-    /// them, partly outside.
+    /// them. Parts of it may lie outside of the rectangle that a test draws.
     private func outline(_ random: inout SeededGenerator) -> Path {
         var path = Path()
         func place(_ range: ClosedRange<Double>) -> Double {
@@ -62,7 +62,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("a band draws only the edges of a tall outline that cross it")
+    @Test("any rows of a tall outline have the coverage of the plain loops")
     func highOutlines() {
         var random = SeededGenerator(seed: 23)
         for _ in 0..<60 {

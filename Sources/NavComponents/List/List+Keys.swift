@@ -6,19 +6,21 @@ import NavSceneFormat
 extension List: KeyedComponent {
     package static let nodeType = NodeType(List.self)
     package static let typeName = "list"
-    package static let summary = "rows of a table"
+    package static let summary = "a table of rows with section headers"
     package static var prototype: List { List(rows: []) }
 
     package static let fields: [Field<List>] = [
-        Field("rows", \.rows, .oneOrList(of: .row), "rows from top to bottom", isRequired: true),
+        Field("rows", \.rows, .oneOrList(of: .row), "rows of the list, from top to bottom", isRequired: true),
         Field(
             "rowHeight", optional: \.rowHeight, .number(NumberRange(lower: 1, upper: 1e6)),
-            "height of a row in points; default: 44, or 60 with subtitles"),
+            "height of a row, in points; the default is 44, or 60 if rows have subtitles"),
         Field(
-            "contentInset", \.contentInset, .number(.coordinate), "offset of the first row at rest, in points"
+            "contentInset", \.contentInset, .number(.coordinate),
+            "distance from the list's top to the first row at rest, in points"
         ),
         Field(
-            "scrollOffset", \.scrollOffset, .number(.coordinate), "points by which the rows are scrolled up"),
+            "scrollOffset", \.scrollOffset, .number(.coordinate),
+            "distance by which the rows are scrolled up, in points"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
@@ -47,9 +49,10 @@ extension List.Row {
         "row", prototype: List.Row(title: ""),
         fields: [
             Field("title", \.title, .text, "title of the row", isRequired: true),
-            Field("subtitle", optional: \.subtitle, .text, "smaller text below the title"),
-            Field("value", optional: \.value, .text, "grey text at the trailing edge"),
-            Field("iconColor", optional: \.iconColor, .color, "colour of a rounded square before the title"),
+            Field("subtitle", optional: \.subtitle, .text, "smaller text below the title of the row"),
+            Field("value", optional: \.value, .text, "grey text at the trailing edge of the row"),
+            Field(
+                "iconColor", optional: \.iconColor, .color, "colour of the rounded square before the title"),
             Field("disclosure", \.hasDisclosure, .bool, "whether the row has a chevron at the trailing edge"),
             Field(
                 "header", \.isHeader, .bool, "whether the row is a section header that sticks below the bars"),

@@ -16,13 +16,13 @@ extension BarAppearance {
     package static let table = ObjectTable<BarAppearance>(
         "bar appearance", prototype: .default,
         fields: [
-            Field("preset", \.preset, .word, "preset for keys that are not given"),
-            Field("backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below the bar"),
-            Field("color", optional: \.color, .color, "colour of the background"),
-            Field("shadowColor", optional: \.shadowColor, .color, "colour of the hairline"),
-            Field("titleColor", optional: \.titleColor, .color, "colour of the title"),
+            Field("preset", \.preset, .word, "name of the preset for all keys that are not given"),
+            Field("backdrop", optional: \.backdrop, .backdrop, "effect of the bar on the pixels below it"),
+            Field("color", optional: \.color, .color, "colour of the bar's background"),
+            Field("shadowColor", optional: \.shadowColor, .color, "colour of the hairline below the bar"),
+            Field("titleColor", optional: \.titleColor, .color, "colour of the title in the bar"),
             Field(
                 "almostOpaque", \.isAlmostOpaque, .bool,
-                "whether the top trailing point has an alpha of 0.99"),
+                "whether the colour has alpha 0.99 in one point of the top trailing corner"),
         ])
 }

@@ -26,37 +26,44 @@ extension NavigationBar: KeyedComponent {
     }
 
     package static let fields: [Field<NavigationBar>] = [
-        Field("title", \.title, .text, "title in the middle"),
-        Field("largeTitle", \.largeTitle, .largeTitle, "true, or the visible height of the large title"),
+        Field("title", \.title, .text, "title in the middle of the bar"),
         Field(
-            "backTitle", optional: \.backTitle, .text, "title beside the chevron; empty for the chevron alone"
+            "largeTitle", \.largeTitle, .largeTitle,
+            "large title below the bar: true, or an object with its visible height"),
+        Field(
+            "backTitle", optional: \.backTitle, .text,
+            "title of the back button; an empty one leaves the chevron alone"
         ),
         Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
         Field(
             "trailingItems", \.trailingItems, .oneOrList(of: .item), "items from the trailing edge inwards"),
         Field(
             "standardAppearance", \.standardAppearance, .barAppearance,
-            "appearance when content is below the bar"),
+            "appearance of the bar while content lies below it"),
         Field(
             "scrollEdgeAppearance", optional: \.scrollEdgeAppearance, .barAppearance,
-            "appearance when the content's edge meets the bar"),
-        Field("progress", \.progress, .fraction, "0 shows the scroll-edge appearance, 1 the standard one"),
-        Field("backgroundAlpha", \.backgroundAlpha, .fraction, "opacity of background and hairline"),
+            "appearance of the bar while the content's top edge meets it"),
+        Field(
+            "progress", \.progress, .fraction,
+            "progress from the scroll-edge appearance, 0, to the standard one, 1"),
+        Field(
+            "backgroundAlpha", \.backgroundAlpha, .fraction, "opacity of the bar's background and hairline"),
         Field(
             input: "scrollOffset", .number(.coordinate),
-            "scroll offset; the background appears over the first 10 points", excludes: ["backgroundAlpha"]
+            "scroll offset in points; the background fades in over the first 10",
+            excludes: ["backgroundAlpha"]
         ) { offset, _, bar in bar.backgroundAlpha = min(max(offset / 10, 0), 1) },
         Field("titleAlpha", \.titleAlpha, .fraction, "opacity of the title in the bar"),
-        Field("tint", optional: \.tint, .color, "colour of items and chevron"),
+        Field("tint", optional: \.tint, .color, "colour of the items and the chevron"),
         Field(
             "contentHeight", optional: \.contentHeight, .number(.length),
-            "height of the bar's content in points; default: the canvas's"),
+            "height of the bar's content, in points; the default is the canvas's bar height"),
         Field(
             "top", optional: \.top, .number(.coordinate),
-            "points from the screen's top; default: the canvas's"),
+            "distance from the screen's top to the bar's content, in points; the default is the canvas's"),
         Field(
             "transition", optional: \.transition, Transition.table.codec,
-            "transition from earlier contents to the present ones"),
+            "transition from earlier contents of the bar to the present ones"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
@@ -84,7 +91,7 @@ extension ValueCodec where Value == NavigationBar.LargeTitle? {
         let object = ObjectTable<NavigationBar.LargeTitle>(
             "large title", prototype: NavigationBar.LargeTitle(height: -1),
             fields: [
-                Field("height", \.height, .number(.length), "visible height, in points")
+                Field("height", \.height, .number(.length), "visible height of the large title, in points")
             ]
         ).codec
         let settled = ValueCodec(
@@ -107,10 +114,10 @@ extension NavigationBar.Transition {
             Field(
                 "from", \.from, NavigationBar.Contents.table.codec, "earlier contents of the bar",
                 isRequired: true),
-            Field("direction", \.direction, .word, "push or pop"),
+            Field("direction", \.direction, .word, "direction of the transition: push or pop"),
             Field(
                 "progress", \.progress, .number(NumberRange(lower: -1, upper: 2)),
-                "0 shows the earlier contents, 1 the new ones",
+                "progress from the earlier contents, 0, to the new ones, 1",
                 isRequired: true),
         ])
 }
@@ -119,8 +126,8 @@ extension NavigationBar.Contents {
     package static let table = ObjectTable<NavigationBar.Contents>(
         "bar contents", prototype: NavigationBar.Contents(),
         fields: [
-            Field("title", \.title, .text, "title in the middle"),
-            Field("backTitle", optional: \.backTitle, .text, "title beside the chevron"),
+            Field("title", \.title, .text, "title in the middle of the bar"),
+            Field("backTitle", optional: \.backTitle, .text, "title of the back button"),
             Field(
                 "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
             Field(

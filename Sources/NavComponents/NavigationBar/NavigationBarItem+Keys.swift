@@ -16,7 +16,7 @@ extension NavigationBar.Item {
         "bar item", prototype: NavigationBar.Item(""),
         fields: [
             Field("title", \.title, .text, "title of the item", isRequired: true),
-            Field("style", \.style, .word, "plain, or done (semibold)"),
+            Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
         ])

@@ -11,11 +11,13 @@ extension ProgressBar: KeyedComponent {
     public var drawsText: Bool { false }
 
     package static let fields: [Field<ProgressBar>] = [
-        Field("style", \.style, .word, "rounded with a track, or square for a bar's lower edge"),
-        Field("value", \.value, .fraction, "filled fraction"),
-        Field("alpha", \.alpha, .fraction, "opacity of the whole bar"),
-        Field("tint", optional: \.tint, .color, "colour of the filled part"),
-        Field("trackColor", optional: \.trackColor, .color, "colour of the track"),
+        Field(
+            "style", \.style, .word,
+            "shape of the bar: rounded with a track, or square for the lower edge of a bar"),
+        Field("value", \.value, .fraction, "filled fraction of the progress bar"),
+        Field("alpha", \.alpha, .fraction, "opacity of the whole progress bar"),
+        Field("tint", optional: \.tint, .color, "colour of the filled part of the progress bar"),
+        Field("trackColor", optional: \.trackColor, .color, "colour of the track behind the filled part"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -10,8 +10,8 @@ extension SearchBar: KeyedComponent {
     package static var prototype: SearchBar { SearchBar() }
 
     package static let fields: [Field<SearchBar>] = [
-        Field("placeholder", \.placeholder, .text, "text in the empty field"),
-        Field("text", \.text, .text, "text in the field"),
+        Field("placeholder", \.placeholder, .text, "text shown in the empty search field"),
+        Field("text", \.text, .text, "search text in the field"),
         Field("cancelShare", \.cancelShare, .fraction, "visible fraction of the cancel button"),
         Field("cancelTitle", \.cancelTitle, .text, "title of the cancel button"),
         Field("tint", optional: \.tint, .color, "colour of the cancel button"),

@@ -16,11 +16,11 @@ public struct SearchBar: Equatable, Sendable {
     /// Creates a search bar.
     ///
     /// - Parameters:
-    ///   - placeholder: in the empty field.
-    ///   - text: the words that are searched for.
-    ///   - cancelShare: how much of the button to cancel is there, 0 to 1.
-    ///   - cancelTitle: the word of that button.
-    ///   - tint: the colour of that button; nil takes the system's blue.
+    ///   - placeholder: The text of the empty field.
+    ///   - text: The search text. If empty, the field shows the placeholder.
+    ///   - cancelShare: The visible fraction of the cancel button, 0…1.
+    ///   - cancelTitle: The title of the cancel button.
+    ///   - tint: The colour of the cancel button. Nil takes the system's blue.
     public init(
         placeholder: String = "Search", text: String = "", cancelShare: Double = 0,
         cancelTitle: String = "Cancel", tint: StraightColor? = nil

@@ -10,8 +10,10 @@ extension SegmentedControl: KeyedComponent {
     package static var prototype: SegmentedControl { SegmentedControl(titles: []) }
 
     package static let fields: [Field<SegmentedControl>] = [
-        Field("titles", \.titles, .list(of: .text, count: 1...1000), "titles", isRequired: true),
-        Field("selection", \.selection, .integer(0...1000), "index of the selected title"),
+        Field(
+            "titles", \.titles, .list(of: .text, count: 1...1000), "titles of the segments", isRequired: true),
+        Field(
+            "selection", \.selection, .integer(0...1000), "index of the selected segment; the first one is 0"),
     ]
 
     /// Reports a selection that is not the index of a title.

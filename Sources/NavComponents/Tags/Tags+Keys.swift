@@ -10,22 +10,24 @@ extension Tags: KeyedComponent {
     package static var prototype: Tags { Tags(titles: []) }
 
     package static let fields: [Field<Tags>] = [
-        Field("titles", \.titles, .list(of: .text, count: 1...10_000), "titles", isRequired: true),
+        Field(
+            "titles", \.titles, .list(of: .text, count: 1...10_000),
+            "titles in the row, from the leading edge", isRequired: true),
         Field("selection", \.selection, .selection, "index of the selected title, or a position between two"),
-        Field("tint", optional: \.tint, .color, "the pill's colour"),
+        Field("tint", optional: \.tint, .color, "colour of the pill"),
         Field("labelColor", optional: \.labelColor, .color, "colour of titles beside the pill"),
         Field("selectedLabelColor", \.selectedLabelColor, .color, "colour of titles on the pill"),
-        Field("font", \.font, .font(Tags(titles: []).font), "size in points, or a font"),
-        Field("insets", \.insets, .edges, "points around each title"),
+        Field("font", \.font, .font(Tags(titles: []).font), "font of all titles, or its size in points"),
+        Field("insets", \.insets, .edges, "space around each title, in points"),
         Field(
             "buttonHeight", optional: \.buttonHeight, .number(.length),
-            "height in points; default: the line's height plus insets"),
+            "height of the buttons and the pill, in points; the default is the line height plus insets"),
         Field(
             "contentInset", \.contentInset, .number(.length),
-            "points before the first and after the last title"),
+            "space before the first and after the last button, in points"),
         Field(
             "scrollOffset", \.scrollOffset, .number(.coordinate),
-            "points by which the row is scrolled to the left"),
+            "distance by which the row is scrolled towards the leading edge, in points"),
     ]
 
     /// Reports a selection with an index beyond the last title.
@@ -68,6 +70,6 @@ extension Tags.Selection.Way {
                 "to", \.to, .integer(0...10_000), "index of the title where the pill ends", isRequired: true),
             Field(
                 "progress", \.progress, .number(NumberRange(lower: -10, upper: 10)),
-                "0 on the first title, 1 on the second; a spring overshoots", isRequired: true),
+                "progress of the pill: 0 on `from`, 1 on `to`; a spring overshoots", isRequired: true),
         ])
 }

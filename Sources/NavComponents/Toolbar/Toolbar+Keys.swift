@@ -6,24 +6,24 @@ import NavSceneFormat
 extension Toolbar: KeyedComponent {
     package static let nodeType = NodeType(Toolbar.self)
     package static let typeName = "toolbar"
-    package static let summary = "a bar with items and a title that belongs to a screen"
+    package static let summary = "a bar of one screen, with a title and items"
     package static var prototype: Toolbar { Toolbar() }
 
     /// The keys of a toolbar inside a screen, where the toolbar has no node of its own.
     package static let table = ObjectTable<Toolbar>("toolbar", prototype: Toolbar(), fields: fields)
 
     package static let fields: [Field<Toolbar>] = [
-        Field("title", \.title, .text, "title between the items; default: the screen's"),
-        Field("height", \.height, .number(.length), "points below the safe area"),
-        Field("background", optional: \.background, .color, "background colour"),
+        Field("title", \.title, .text, "title between the items; the default is the title of the screen"),
+        Field("height", \.height, .number(.length), "height of the toolbar below the safe area, in points"),
+        Field("background", optional: \.background, .color, "colour of the strip behind title and items"),
         Field("leftItems", \.leftItems, .oneOrList(of: .item), "items from the left edge inwards"),
         Field("rightItems", \.rightItems, .oneOrList(of: .item), "items from the right edge inwards"),
-        Field("hidesBackButton", \.hidesBackButton, .bool, "whether there is no back button"),
+        Field("hidesBackButton", \.hidesBackButton, .bool, "whether the back button is hidden"),
         Field(
             "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, .bool,
-            "whether left items keep the back button"),
-        Field("tint", optional: \.tint, .color, "colour of items"),
-        Field("root", \.isRoot, .bool, "whether the screen is the first one"),
+            "whether the back button stays beside left items"),
+        Field("tint", optional: \.tint, .color, "colour of the items"),
+        Field("root", \.isRoot, .bool, "whether the screen is the root of the stack, without a back button"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

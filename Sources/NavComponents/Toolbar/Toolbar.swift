@@ -25,15 +25,15 @@ public struct Toolbar: Equatable, Sendable {
     /// Creates a toolbar.
     ///
     /// - Parameters:
-    ///   - title: between the items; empty takes the screen's.
-    ///   - height: points below the safe area.
-    ///   - background: nil takes the fixed light grey.
-    ///   - leftItems: from the left edge inwards.
-    ///   - rightItems: from the right edge inwards.
-    ///   - hidesBackButton: whether there is no way back.
-    ///   - leftItemsSupplementBackButton: whether the way back stays beside left items.
-    ///   - tint: items; nil takes black.
-    ///   - isRoot: whether there is nothing to go back to.
+    ///   - title: The title between the items. An empty one takes the screen's title.
+    ///   - height: The height below the safe area, in points.
+    ///   - background: The strip's colour. Nil takes a light grey, equal in light and dark appearance.
+    ///   - leftItems: The left items, from the left edge inwards.
+    ///   - rightItems: The right items, from the right edge inwards.
+    ///   - hidesBackButton: Whether the back button is hidden.
+    ///   - leftItemsSupplementBackButton: Whether the back button stays beside left items.
+    ///   - tint: The colour of the items. Nil takes black.
+    ///   - isRoot: Whether the screen is the root of the stack, without a back button.
     public init(
         title: String = "", height: Double = 44, background: StraightColor? = nil,
         leftItems: [NavigationBar.Item] = [], rightItems: [NavigationBar.Item] = [],

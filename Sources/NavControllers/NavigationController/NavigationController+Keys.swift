@@ -16,14 +16,17 @@ extension NavigationController: KeyedComponent {
 
     package static let fields: [Field<NavigationController>] = [
         Field(
-            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000), "all screens that can be pushed",
+            "screens", \.screens, .oneOrList(of: .screen, count: 1...1000),
+            "screens of the stack, and all other screens that can be pushed",
             isRequired: true, isFixed: true),
         Field(
             "stack", \.stack, .oneOrList(of: .name, count: 1...1000),
-            "ids of the initial screens, the root first; default: the first screen",
+            "ids of the screens in the initial stack, the root first; the default is the first screen",
             isFixed: true),
-        Field("bar", \.bar, NavigationBar.table.codec, "appearance of the bar on every screen"),
-        Field("barBackground", \.barBackground, .word, "how the bar's background depends on scrolling"),
+        Field("bar", \.bar, NavigationBar.table.codec, "navigation bar of all screens"),
+        Field(
+            "barBackground", \.barBackground, .word, "way in which the bar's background follows the scrolling"
+        ),
         Field(
             "fadeDistance", \.fadeDistance, .number(.positiveLength),
             "scroll distance over which the background appears, in points"),
@@ -32,7 +35,8 @@ extension NavigationController: KeyedComponent {
             "scroll offset after which the bar scrolls away, in points"),
         Field("progressTint", optional: \.progressTint, .color, "colour of the flow's progress line"),
         Field(
-            "faults", \.faults, .oneOrList(of: .word, count: 0...2), "bugs of real apps to reproduce"
+            "faults", \.faults, .oneOrList(of: .word, count: 0...2),
+            "names of the bugs of real apps to reproduce"
         ),
     ]
 

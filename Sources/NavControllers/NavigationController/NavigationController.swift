@@ -47,14 +47,14 @@ public struct NavigationController: Equatable, Sendable {
     /// Creates a navigation controller.
     ///
     /// - Parameters:
-    ///   - screens: everything that can be pushed; at least one.
-    ///   - stack: ids of the screens at the beginning, the root first; empty: the first screen.
-    ///   - bar: what the bar looks like on every screen.
-    ///   - barBackground: how the bar's background follows the content.
-    ///   - fadeDistance: points of scrolling over which the background appears.
-    ///   - scrollsAwayAfter: points of scrolling after which the bar leaves with the content; nil: it stays.
-    ///   - progressTint: the fill of the flow progress; nil takes the bar's tint.
-    ///   - faults: mistakes of real apps, shown on purpose.
+    ///   - screens: All screens that can be pushed, at least one.
+    ///   - stack: The ids of the screens in the initial stack, the root first. Empty takes the first screen.
+    ///   - bar: The navigation bar of all screens.
+    ///   - barBackground: The way in which the bar's background follows the scrolling.
+    ///   - fadeDistance: The scroll distance over which the background appears, in points.
+    ///   - scrollsAwayAfter: The scroll offset after which the bar scrolls away, in points. If nil, it stays.
+    ///   - progressTint: The colour of the flow's progress line. Nil takes the bar's tint.
+    ///   - faults: The bugs of real apps to reproduce.
     public init(
         screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar(),
         barBackground: BarBackground = .automatic, fadeDistance: Double = 10,
@@ -110,16 +110,16 @@ public struct Screen: Equatable, Sendable {
     /// Creates a screen: `Screen(id: "home", title: "Home") { … }`.
     ///
     /// - Parameters:
-    ///   - id: unique in the scene.
-    ///   - title: in the bar.
-    ///   - backTitle: on the button that leads back to this screen; nil takes the title.
-    ///   - hasLargeTitle: whether the title begins large, below the bar.
-    ///   - leadingItems: from the leading edge inwards.
-    ///   - trailingItems: from the trailing edge inwards.
-    ///   - progress: how much of a flow is done, 0 to 1; nil: this screen does not say.
-    ///   - background: behind the content; nil takes the canvas's.
-    ///   - toolbar: in place of the controller's bar.
-    ///   - content: the first element at the bottom.
+    ///   - id: The id, unique in the scene.
+    ///   - title: The title in the bar.
+    ///   - backTitle: The title of the back button that leads to this screen. Nil takes `title`.
+    ///   - hasLargeTitle: Whether the screen starts with a large title below the bar.
+    ///   - leadingItems: The leading items of the bar, from the leading edge inwards.
+    ///   - trailingItems: The trailing items of the bar, from the trailing edge inwards.
+    ///   - progress: The completed fraction of the flow, 0…1. Nil if the screen has none.
+    ///   - background: The colour behind the content. Nil takes the canvas's background.
+    ///   - toolbar: The toolbar that replaces the controller's navigation bar.
+    ///   - content: The nodes of the screen in drawing order, the bottom one first.
     public init(
         id: String? = nil, title: String = "", backTitle: String? = nil, hasLargeTitle: Bool = false,
         leadingItems: [NavigationBar.Item] = [], trailingItems: [NavigationBar.Item] = [],

@@ -23,9 +23,9 @@ extension Screen: KeyedPart {
     package static let table = ObjectTable<Screen>(
         "screen", prototype: Screen(),
         fields: [
-            Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
-            Field(ignored: "note", "ignored; for readers of the file"),
-            Field("title", \.title, .text, "title in the bar"),
+            Field("id", optional: \.id, .id, "name of the screen, unique in the scene", isFixed: true),
+            Field(ignored: "note", "note for readers of the file; navrender ignores it"),
+            Field("title", \.title, .text, "title of the screen, shown in the bar"),
             Field(
                 "backTitle", optional: \.backTitle, .text,
                 "title of the back button that leads to this screen"),
@@ -33,17 +33,21 @@ extension Screen: KeyedPart {
                 "largeTitle", \.hasLargeTitle, .bool,
                 "whether the screen starts with a large title below the bar"),
             Field(
-                "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
+                "leadingItems", \.leadingItems, .oneOrList(of: .item),
+                "items of the bar, from the leading edge inwards"),
             Field(
                 "trailingItems", \.trailingItems, .oneOrList(of: .item),
-                "items from the trailing edge inwards"),
-            Field("progress", optional: \.progress, .fraction, "completed fraction of a flow"),
-            Field("background", optional: \.background, .color, "background colour"),
+                "items of the bar, from the trailing edge inwards"),
+            Field(
+                "progress", optional: \.progress, .fraction,
+                "completed fraction of the flow, shown below the bar"),
+            Field("background", optional: \.background, .color, "colour of the screen's background"),
             Field(
                 "toolbar", optional: \.toolbar, Toolbar.table.codec,
-                "toolbar that replaces the controller's bar"),
+                "toolbar that replaces the controller's navigation bar"),
             Field(
-                "content", \.content, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
+                "content", \.content, .oneOrList(of: .node),
+                "nodes of the screen in drawing order, the bottom one first",
                 isFixed: true),
         ])
 }

@@ -7,16 +7,19 @@ import NavSceneFormat
 extension ScrollState: KeyedComponent {
     package static let nodeType = NodeType(ScrollState.self)
     package static let typeName = "scroll-state"
-    package static let summary = "nodes that depend on whether a node scrolls"
+    package static let summary =
+        "two sets of nodes, one for while another node scrolls and one for while it rests"
     package static var prototype: ScrollState { ScrollState() }
     public var heldNodes: [Node] { scrolling + resting }
     public var drawsText: Bool { false }
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<ScrollState>] = [
-        Field("of", \.target, .name, "id of the scrolling node", isRequired: true),
-        Field("scrolling", \.scrolling, .oneOrList(of: .node), "nodes shown while it scrolls"),
-        Field("resting", \.resting, .oneOrList(of: .node), "nodes shown while it rests"),
+        Field(
+            "of", \.target, .name,
+            "id of the node whose scrolling decides: a scroll view, list or row of tags", isRequired: true),
+        Field("scrolling", \.scrolling, .oneOrList(of: .node), "nodes shown while that node scrolls"),
+        Field("resting", \.resting, .oneOrList(of: .node), "nodes shown while that node rests"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -20,9 +20,9 @@ public struct ScrollState: Equatable, Sendable {
     /// Creates nodes that depend on scrolling: `ScrollState(of: "list") { … } resting: { … }`.
     ///
     /// - Parameters:
-    ///   - target: id of what scrolls.
-    ///   - scrolling: shown while it does.
-    ///   - resting: shown while it does not.
+    ///   - target: The id of the scroll view, list or row of tags.
+    ///   - scrolling: The nodes shown while the target scrolls.
+    ///   - resting: The nodes shown while the target rests.
     public init(
         of target: String, @SceneBuilder scrolling: () -> [Node],
         @SceneBuilder resting: () -> [Node] = { [] }

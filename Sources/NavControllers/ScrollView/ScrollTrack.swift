@@ -1,7 +1,7 @@
 import NavMotion
 import NavScene
 
-/// The offset of a scroll view over time, as a sequence of closed formulas.
+/// The offset of a scroll view over time, as a sequence of functions of the time.
 ///
 /// Offsets are in points. Offset 0 is the rest position at the content's beginning.
 struct ScrollTrack: Sendable {

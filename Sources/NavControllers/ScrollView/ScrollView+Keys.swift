@@ -7,20 +7,24 @@ import NavSceneFormat
 extension ScrollView: KeyedComponent {
     package static let nodeType = NodeType(ScrollView.self)
     package static let typeName = "scroll-view"
-    package static let summary = "content that scrolls"
+    package static let summary = "a window onto larger content that scrolls"
     package static var prototype: ScrollView { ScrollView() }
     package static var acceptsChildren: Bool { true }
     public var drawsText: Bool { false }
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<ScrollView>] = [
-        Field("axis", \.axis, .word, "scrolling direction"),
+        Field("axis", \.axis, .word, "direction of scrolling"),
         Field(
             "contentLength", optional: \.contentLength, .number(.length),
             "length of the content along the axis, in points"),
-        Field("contentInset", \.contentInset, .number(.coordinate), "space before the content in points"),
-        Field("scrollOffset", \.scrollOffset, .number(.coordinate), "scroll offset in points"),
-        Field("circular", \.isCircular, .bool, "whether the content repeats in a circle"),
+        Field("contentInset", \.contentInset, .number(.coordinate), "space before the content, in points"),
+        Field(
+            "scrollOffset", \.scrollOffset, .number(.coordinate),
+            "distance by which the content is scrolled from its rest, in points"),
+        Field(
+            "circular", \.isCircular, .bool,
+            "whether content that has left the window enters again from the other side"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -18,11 +18,11 @@ public struct ScrollView: Equatable, Sendable {
     /// Creates a scroll view; its children come behind it: `ScrollView(contentLength: 900) { … }`.
     ///
     /// - Parameters:
-    ///   - axis: the way in which it scrolls.
-    ///   - contentLength: points along the axis; nil takes the length of the window.
-    ///   - contentInset: points before the content.
-    ///   - scrollOffset: points that the content is moved from its rest.
-    ///   - isCircular: whether the content comes round again.
+    ///   - axis: The scroll direction.
+    ///   - contentLength: The length of the content along the axis, in points. Nil takes the length of the window.
+    ///   - contentInset: The space before the content, in points.
+    ///   - scrollOffset: The distance that the content is scrolled from its rest position, in points.
+    ///   - isCircular: Whether content that has left the window enters again from the other side.
     public init(
         axis: Stack.Axis = .vertical, contentLength: Double? = nil, contentInset: Double = 0,
         scrollOffset: Double = 0, isCircular: Bool = false

@@ -13,15 +13,18 @@ extension SearchController: KeyedComponent {
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<SearchController>] = [
-        Field("title", \.title, .text, "title in the bar"),
-        Field("placeholder", \.placeholder, .text, "text in the empty field"),
-        Field("text", \.text, .text, "text in the field"),
-        Field("scopes", \.scopes, .oneOrList(of: .text, count: 0...100), "titles of the segmented control"),
+        Field("title", \.title, .text, "title in the bar while no search is active"),
+        Field("placeholder", \.placeholder, .text, "text shown in the empty search field"),
+        Field("text", \.text, .text, "search text, shown in the field after a submit"),
+        Field(
+            "scopes", \.scopes, .oneOrList(of: .text, count: 0...100),
+            "titles of the scopes' segmented control"),
         Field("tags", \.tags, .oneOrList(of: .node), "nodes that replace the scopes after a search"),
         Field("content", \.content, .oneOrList(of: .node), "nodes below the bars"),
         Field("tint", optional: \.tint, .color, "colour of the cancel button"),
         Field(
-            "faults", \.faults, .oneOrList(of: .word, count: 0...1), "bugs of real apps to reproduce"
+            "faults", \.faults, .oneOrList(of: .word, count: 0...1),
+            "names of the bugs of real apps to reproduce"
         ),
     ]
 

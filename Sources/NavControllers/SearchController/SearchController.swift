@@ -43,14 +43,14 @@ public struct SearchController: Equatable, Sendable {
     /// Creates a screen for searching: `SearchController(text: "aurora") { … } tags: { … }`.
     ///
     /// - Parameters:
-    ///   - title: in the bar.
-    ///   - placeholder: in the empty field.
-    ///   - text: what is searched for.
-    ///   - scopes: words of the segmented control; empty: none.
-    ///   - tint: the button that cancels; nil takes the system's blue.
-    ///   - faults: mistakes of real apps, shown on purpose.
-    ///   - content: below the bars, the first element at the bottom.
-    ///   - tags: what takes the place of the scopes after a search.
+    ///   - title: The title in the bar while no search is active.
+    ///   - placeholder: The text of the empty field.
+    ///   - text: The search text. The field shows it after a submit.
+    ///   - scopes: The titles of the scopes' segmented control. An empty array means no scopes.
+    ///   - tint: The colour of the cancel button. Nil takes the system's blue.
+    ///   - faults: The bugs of real apps to reproduce.
+    ///   - content: The nodes below the bars in drawing order, the bottom one first.
+    ///   - tags: The nodes that replace the scopes after a search, usually a row of tags.
     public init(
         title: String = "Search", placeholder: String = "Search", text: String = "", scopes: [String] = [],
         tint: StraightColor? = nil, faults: [Fault] = [], @SceneBuilder content: () -> [Node],

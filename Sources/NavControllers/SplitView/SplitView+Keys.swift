@@ -14,7 +14,7 @@ extension SplitView: KeyedComponent {
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<SplitView>] = [
-        Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column in points"),
+        Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column, in points"),
         Field("primary", \.primary, .oneOrList(of: .node), "nodes of the leading column"),
         Field("secondary", \.secondary, .oneOrList(of: .node), "nodes of the trailing column"),
     ]

@@ -19,9 +19,9 @@ public struct SplitView: Equatable, Sendable {
     /// Creates two columns: `SplitView(primaryWidth: 320) { … } secondary: { … }`.
     ///
     /// - Parameters:
-    ///   - primaryWidth: width of the leading column, in points.
-    ///   - primary: the leading column, the first element at the bottom.
-    ///   - secondary: the other column, the first element at the bottom.
+    ///   - primaryWidth: The width of the leading column, in points.
+    ///   - primary: The nodes of the leading column in drawing order, the bottom one first.
+    ///   - secondary: The nodes of the trailing column in drawing order, the bottom one first.
     public init(
         primaryWidth: Double = 320, @SceneBuilder primary: () -> [Node],
         @SceneBuilder secondary: () -> [Node]

@@ -5,7 +5,7 @@ import NavScene
 
 /// A scene with its timeline, which can be sampled at any time.
 ///
-/// Each value is a closed formula of the time, without steps from frame to frame. So a caller can
+/// Each value is computed directly from the time, without steps from frame to frame. So a caller can
 /// ask for frames in any order.
 public struct AnimatedScene: Sendable {
     let canvas: Canvas

@@ -1,6 +1,7 @@
-/// Splits JSON text into tokens and reports mistakes inside tokens.
+/// Splits JSON text into tokens, and reports mistakes inside of tokens and between them.
 ///
-/// Each byte is read once. Blanks and comments that ``nextSignificantByte`` looks past are read twice.
+/// Blanks and comments between tokens are called trivia. The work grows linearly with the length of
+/// the text: no byte is read more than a few times.
 struct JSONLexer {
     let source: SourceText
     var diagnostics: Diagnostics
@@ -21,6 +22,7 @@ struct JSONLexer {
         diagnostics.append(Diagnostic(code, message, help: help, at: range))
     }
 
+    /// Returns the next token and moves past it. At the end of the text, returns `endOfInput`.
     mutating func next() -> JSONToken {
         repeat { skipTrivia() } while skipInvisibleCharacters()
         guard offset < source.bytes.count else { return JSONToken(kind: .endOfInput, range: offset..<offset) }
@@ -37,7 +39,8 @@ struct JSONLexer {
         }
     }
 
-    /// The first byte of the next token, without consuming it, or `nil` at the end of the file.
+    /// The first byte after any blanks and comments; `nil` at the end of the file. The lexer does not
+    /// move.
     var nextSignificantByte: UInt8? {
         let next = triviaEnd(from: offset).offset
         return next < source.bytes.count ? source.bytes[next] : nil
@@ -52,6 +55,8 @@ struct JSONLexer {
 // MARK: - Between tokens
 
 extension JSONLexer {
+    /// Skips blanks and comments. Reports a comment without an end, and bytes in comments that are not
+    /// UTF-8.
     private mutating func skipTrivia() {
         let trivia = triviaEnd(from: offset)
         while let invalid = invalidUTF8(from: offset, to: trivia.offset) {
@@ -67,9 +72,11 @@ extension JSONLexer {
         }
     }
 
-    /// Returns the end of the blanks and comments that begin at `start`.
+    /// Returns the offset of the first byte at or after `start` that is neither a blank nor in a
+    /// comment.
     ///
-    /// A comment without an end extends to the end of the file.
+    /// A comment without an end extends to the end of the file. `unterminatedComment` is then the
+    /// offset where it begins, and nil otherwise.
     private func triviaEnd(from start: Int) -> (offset: Int, unterminatedComment: Int?) {
         var offset = start
         while offset < source.bytes.count {
@@ -89,7 +96,8 @@ extension JSONLexer {
         return (offset, nil)
     }
 
-    /// Returns the offset of the first byte between `start` and `end` that is not valid UTF-8.
+    /// Returns the offset of the first byte from `start` up to `end` that is not part of valid UTF-8;
+    /// nil if all bytes are.
     private func invalidUTF8(from start: Int, to end: Int) -> Int? {
         var offset = start
         while offset < end {
@@ -100,6 +108,7 @@ extension JSONLexer {
         return nil
     }
 
+    /// Returns the offset after the next `*/`; nil if there is none.
     private func blockCommentEnd(from start: Int) -> Int? {
         var offset = start
         while offset + 1 < source.bytes.count {
@@ -111,7 +120,9 @@ extension JSONLexer {
         return nil
     }
 
-    /// Reports and skips a run of invisible characters: controls, NUL, no-break and zero-width spaces.
+    /// Skips neighbouring invisible characters, such as controls, no-break and zero-width spaces, and
+    /// reports all of them as one mistake.
+    /// - Returns: Whether there was any.
     private mutating func skipInvisibleCharacters() -> Bool {
         let start = offset
         var first: Unicode.Scalar?
@@ -149,11 +160,13 @@ extension JSONLexer {
 // MARK: - Words
 
 extension JSONLexer {
-    /// Reads everything up to the next delimiter, so that a mistyped value gives one mistake.
+    /// Returns the text up to the next delimiter as one token. A mistyped value, such as `1.2.3`, is
+    /// therefore reported as one mistake and not as several.
     private mutating func word() -> JSONToken {
         let start = offset
         var isDamaged = false
-        offset += takesByte(offset) ? 0 : 1  // Always consume a byte: a lone slash would stop the lexer.
+        // The first byte belongs to the token in any case. Without progress, the lexer would not end.
+        offset += takesByte(offset) ? 0 : 1
         while offset < source.bytes.count, takesByte(offset) {
             if source.bytes[offset] < 0x80 {
                 offset += 1
@@ -167,9 +180,10 @@ extension JSONLexer {
         return JSONToken(kind: isDamaged ? .damaged : .word, range: start..<offset)
     }
 
-    /// Returns whether the byte at `offset` belongs to the current word.
+    /// Returns whether the byte at `offset` continues a word.
     ///
-    /// A quote belongs to the word if a delimiter follows: then it closes a string whose opening quote is missing.
+    /// A double quote continues the word if a blank, a delimiter or the end of the file follows. It then
+    /// closes a string whose opening quote is missing, as in `name"`. Any other double quote begins a string.
     private func takesByte(_ offset: Int) -> Bool {
         switch source.bytes[offset] {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -185,7 +199,7 @@ extension JSONLexer {
         }
     }
 
-    /// Reports and skips a run of bytes that are not UTF-8.
+    /// Skips neighbouring bytes that are not part of valid UTF-8, and reports them as one mistake.
     mutating func skipInvalidUTF8() {
         let start = offset
         while offset < source.bytes.count {

@@ -1,15 +1,21 @@
 import NavGeometry
 
-/// A paint that repeats a tile of nodes over the whole plane. Content outside the tile is cut off.
+/// A paint that repeats one tile, side by side in both directions, without end.
+///
+/// Nodes make up the tile's picture. The parts of them that lie outside of the tile are not drawn.
 public struct Pattern: Equatable, Sendable {
-    /// The size of the tile, in points or in fractions of the shape's bounding box. Both sides are above 0.
+    /// The size of the tile, in the unit that `units` names. Width and height are above 0.
     public var size: Size
-    /// The nodes in drawing order, the bottom one first, in points from the tile's top left corner.
+    /// The nodes of the tile in drawing order, the bottom one first. Their coordinates are points, and
+    /// the tile's top left corner is the origin.
     public var content: [Node]
-    /// The units of `size`. In box units, the first tile begins at the bounding box's corner.
-    /// Otherwise it begins at the shape's origin.
+    /// The unit of `size`, which also tells where one of the tiles begins.
+    ///
+    /// - `user`: points. A tile begins at the origin of the shape's coordinates.
+    /// - `box`: fractions of the width and height of the shape's bounding box. A tile begins at the
+    ///   box's top left corner.
     public var units: Gradient.Units
-    /// A transform of the tiled plane, in points.
+    /// A transform of all tiles together. Its offsets are in points.
     public var transform: AffineTransform
 
     /// Creates a pattern from a tile.

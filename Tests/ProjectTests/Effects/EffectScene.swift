@@ -5,7 +5,11 @@ import NavScene
 import Navrender
 import Testing
 
-/// A rendered scene of `Goldens`. Golden tests compare the same picture with the committed file.
+/// A rendered scene of `Goldens`, from which tests read single pixels and values.
+///
+/// The tests of this folder assert facts about the five effects S0…S4 and about the settings that
+/// apply to all of them. `Goldens/effects/INDEX.md` lists both, with the scenes and tests of each row.
+/// `GoldenTests` compares the whole picture with the committed file.
 struct EffectScene {
     private let animation: Animation
     private let scale: Double

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-/// `Goldens/effects/INDEX.md` lists the goldens and tests for each part of the five effects.
+/// Checks `Goldens/effects/INDEX.md`, which lists the goldens and tests for each part of the five
+/// effects S0…S4.
+///
+/// The name of a row, such as 1.12, is the number of the effect and the number of the part.
 @Suite("index of effects")
 struct EffectsIndexTests {
     private struct Row {

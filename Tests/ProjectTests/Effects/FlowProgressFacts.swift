@@ -1,11 +1,19 @@
 import Testing
 
-/// S2: the progress of a flow, below the bar.
+/// Facts about effect S2 of `Goldens/effects/INDEX.md`: the progress of a flow under the bar.
+///
+/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255, and a single level stands for a grey.
+///
+/// The progress line is indigo, 88, 86, 214. Its value is the completed fraction of the flow, and its
+/// length is that fraction of the bar's width. The bar is 320 points wide, and the line covers y
+/// 64…66, unless a test says otherwise.
 @Suite("facts: flow progress")
 struct FlowProgressFacts {
     /// Returns the length of the progress line in points, measured on its lower row.
     private func width(_ scene: EffectScene, row: Double = 65.75) -> Double {
-        // Indigo is 88, 86, 214.
+        // Only indigo has over 100 levels more blue than red.
         scene.extent(ofRow: row) { $0.channels.z - $0.channels.x > 100 }?.upperBound ?? 0
     }
 
@@ -13,7 +21,8 @@ struct FlowProgressFacts {
     func bar() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
         #expect(scene.color(5, 65.75).isNear(Levels(88, 86, 214)))
-        // The upper row is darker by a factor of 0.978. The row above is the bar's, the row below is the page's.
+        // The upper row of the line has 0.978 of the levels of the lower row. The bar is above the line,
+        // and the page below it.
         #expect(scene.color(5, 64.25).isNear(Levels(86, 84, 210)))
         for y in [63.75, 66.25] { #expect(scene.color(5, y).channels.x > 200) }
     }
@@ -28,6 +37,7 @@ struct FlowProgressFacts {
     func fades() throws {
         let scene = try EffectScene("effects/flow-fades")
         #expect(try scene.reading("nav.progress.value") == 0.25)
+        // The push without progress began 0.08 s before. The line fades out by the spring.
         let alpha = 1 - systemSpring(0.08)
         #expect(try abs(scene.reading("nav.progress.alpha") - alpha) < 1e-9)
         let hairlineOrPage = scene.color(100, 65.75)
@@ -35,9 +45,10 @@ struct FlowProgressFacts {
             scene.color(5, 65.75).isNear(hairlineOrPage.under(Levels(88, 86, 214), alpha: alpha), within: 2))
     }
 
-    @Test("2.4 value and page move together: 0.25 + 0.5 · x(0.1), x(0.1) = 0.545")
+    @Test("2.4 in a push, the value moves with the page, by the same spring")
     func push() throws {
         let scene = try EffectScene("effects/flow-push")
+        // The value moves from 0.25 to 0.75. After 0.1 s the spring has covered 0.545 of the way.
         let value = 0.25 + 0.5 * systemSpring(0.1)
         #expect(try abs(scene.reading("nav.progress.value") - value) < 1e-9)
         // The length is rounded to whole points.
@@ -48,6 +59,7 @@ struct FlowProgressFacts {
     @Test("2.5 a finger moves the value: 128 of 320 points are 40 % of the way back")
     func finger() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
+        // From 0.75 to 0.25, 40 % of the way back is 0.55: 176 of 320 points.
         #expect(try abs(scene.reading("nav.progress.value") - 0.55) < 1e-9)
         #expect(width(scene) == 176)
     }
@@ -55,6 +67,8 @@ struct FlowProgressFacts {
     @Test("2.6 after a cancelled pop the value returns at its own speed: one second for the whole width")
     func cancelled() throws {
         let scene = try EffectScene("effects/flow-goes-back")
+        // The finger leaves at 0.8 s with the value at 0.55. At 0.9 s the value is 0.1 higher, and
+        // after 0.2 s in all it is back at 0.75.
         #expect(try abs(scene.reading("nav.progress.value") - 0.65) < 1e-9)
         #expect(width(scene) == 208)
         #expect(try scene.reading("nav.progress.value", at: 1.01) == 0.75)
@@ -68,11 +82,13 @@ struct FlowProgressFacts {
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
     }
 
-    @Test("2.8 the first transition jumps; with the fault fixed it takes a plain animation of 0.35 s")
+    @Test("2.8 with the fault, the value jumps in the first transition; else it takes 0.35 s")
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")
         )
+        // With the fault, the line already has its final length: 0.75 of 320 points. Without it, 0.1 s
+        // of the animation from 0.25 to 0.75 have passed.
         #expect(width(jumps) == 240)
         let value = 0.25 + 0.5 * easeInOut(0.1 / 0.35)
         #expect(width(moves) == (320 * value).rounded())

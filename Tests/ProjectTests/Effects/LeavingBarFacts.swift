@@ -1,12 +1,21 @@
 import Testing
 
-/// S4: a bar that scrolls away.
+/// Facts about effect S4 of `Goldens/effects/INDEX.md`: a bar that scrolls away.
+///
+/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255, and a single level stands for a grey.
+///
+/// Bar and status bar are 64 points high together. The bar is blue, so the end of the blue shows where
+/// the bar ends. The reading `nav.bar.y` is the distance from its place, negative upwards.
 @Suite("facts: a bar that scrolls away")
 struct LeavingBarFacts {
     private let blue = Levels(52, 170, 220)
 
-    @Test("4.1 the bar moves with the scroll offset after the threshold: 90 − 60 points")
+    @Test("4.1 after the threshold, the bar moves up with the content")
     func place() throws {
+        // At offset 90 with a threshold of 60 points, the bar is 30 points above its place and ends at
+        // y 34. At offset 60 without a threshold, it ends at y 4.
         let scene = try EffectScene("effects/bar-scrolled-away")
         #expect(try scene.reading("nav.bar.y") == -30)
         #expect(scene.color(2, 33.75) == blue && scene.color(2, 34.25) != blue)
@@ -33,14 +42,17 @@ struct LeavingBarFacts {
     func headers() throws {
         let scene = try EffectScene("effects/headers-below-the-gone-bar")
         #expect(try scene.reading("nav.bar.y") == -64)
+        // 242, 242, 247 is the colour of a header, which covers y 64…92.
         for y in [64.25, 91.75] { #expect(scene.color(310, y) == Levels(242, 242, 247)) }
         for y in [10.0, 92.75] { #expect(scene.color(310, y) != Levels(242, 242, 247)) }
         #expect(scene.count(in: (0.0..<320, 0.0..<200)) { $0 == blue } == 0)
     }
 
-    @Test("4.5 black at alpha 252/255 over white leaves level 3 in one point of the corner")
+    @Test("4.5 one point in the corner of the bar lets a trace of the page through")
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
+        // The picture shows the 8 × 8 points at the top right end of a black bar over white. In the
+        // corner point black has alpha 252/255, which leaves level 3.
         #expect(scene.color(7.5, 0.5).isNear(Levels(3, 3, 3)))
         for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] { #expect(scene.color(x, y) == Levels(0, 0, 0)) }
     }
@@ -49,7 +61,8 @@ struct LeavingBarFacts {
     func circular() throws {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)
-        // The last square ends at 354 − 330. After it the window is empty.
+        // The scroll offset is 330. The last square, which ends at 354 in the content, ends at x 24 in
+        // the window. Behind it the window is empty and shows the white canvas.
         #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(30, 30) == .white)
     }
 
@@ -58,6 +71,8 @@ struct LeavingBarFacts {
         let (moving, resting) = try (
             EffectScene("effects/scrolling-label"), EffectScene("effects/resting-label")
         )
+        // The text in the capsule is green, 52, 199, 89, while the list scrolls. While the list rests, it
+        // is red, 255, 59, 48.
         let capsule = (x: 30.0..<210, y: 76.0..<112)
         #expect(try moving.reading("list.isScrolling") == 1 && resting.reading("list.isScrolling") == 0)
         #expect(moving.contains(Levels(52, 199, 89), in: capsule))

@@ -2,7 +2,11 @@ import Foundation
 import NavScene
 import Testing
 
-/// S3: search tags.
+/// Facts about effect S3 of `Goldens/effects/INDEX.md`: search tags.
+///
+/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255, and a single level stands for a grey.
 @Suite("facts: search tags")
 struct SearchTagFacts {
     private let pink = Levels(255, 45, 85)
@@ -21,7 +25,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The frame is 16, 72, 328 × 32 over chrome on white, 247. The track is 118, 118, 128 at 0.12, the thumb white.
+        // The control is at x 16, y 72, 328 points wide and 32 high. Below it is the chrome material over
+        // white, level 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the
+        // first segment, which ends at x 180.
         let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -33,6 +39,8 @@ struct SearchTagFacts {
     @Test("3.3 scopes leave upwards by their height, and tags enter from as far below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
+        // At 0.7 s the scopes are shown and at 1.2 s the tags. Both are 44 points high. Their y is the
+        // distance from the place where they are shown.
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
             #expect(try scene.reading("search.scopes.y", at: time) == -44 * shown)
             #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)
@@ -44,7 +52,7 @@ struct SearchTagFacts {
     @Test("3.5 scopes and tags change places in 0.25 s with ease-in-out")
     func swap() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
-        // The picture is 0.12 s after the search began, at 0.8 s.
+        // The search is submitted at 0.8 s, and the picture shows the moment 0.12 s later.
         let share = easeInOut(0.12 / 0.25)
         #expect(try abs(scene.reading("search.tags.alpha") - share) < 1e-6)
         #expect(try abs(scene.reading("search.scopes.y") + 44 * share) < 1e-5)
@@ -53,9 +61,12 @@ struct SearchTagFacts {
     @Test("3.6 a row of tags that is pulled beyond its beginning moves like a rubber band")
     func rubberBand() throws {
         let scene = try EffectScene("effects/tags-rubber-band")
+        // The finger has pulled by 100 points in a window of 320. A rubber band of coefficient 0.55
+        // turns them into a smaller offset.
         let offset = 320 * (1 - 1 / (1 + 0.55 * 100 / 320))
         #expect(try abs(scene.reading("tags.offset") + offset) < 1e-9)
-        // At half its height, the pill's leading end lies 16 points to the right of the offset.
+        // At half its height, the pill begins 16 points to the right of the offset, because that is the
+        // row's inset. Near its top, the round end begins further right.
         let start = try #require(scene.extent(ofRow: 2.75) { $0.isNear(pink) }).lowerBound
         let middle = try #require(scene.extent(ofRow: 16.25) { $0.isNear(pink, within: 8) }).lowerBound
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
@@ -82,6 +93,8 @@ struct SearchTagFacts {
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
+        // The inset is 16 points. The buttons are 97.0, 66.5 and 71.9 points wide, and the pill lies on
+        // the third one.
         #expect(
             abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5
                 && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
@@ -101,10 +114,12 @@ struct SearchTagFacts {
         #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
     }
 
-    @Test("3.11 the pill follows the spring: 2.8375 % beyond its end after 0.18898 s")
+    @Test("3.11 the pill follows the spring, and turns back at a second tap")
     func spring() throws {
         let scene = try EffectScene("effects/two-taps")
-        // The first tap at 1.3 s goes to Albums at 97.0 + 66.5. The second at 1.4 s goes back to Artists.
+        // Buttons begin at 0 (Top Results), at 97.0 (Artists) and at 97.0 + 66.5 (Albums). The first tap
+        // at 1.3 s sends the pill from 0 to Albums. After 0.1 s the spring has covered 0.8424 of the way.
+        // The second tap at 1.4 s sends the pill to Artists.
         let albums = try scene.reading("tags.pill.x", at: 1.3999) / 0.8424
         #expect(abs(albums - 163.5) < 1)
         let late = try scene.reading("tags.pill.x", at: 1.4 + 0.4)
@@ -112,11 +127,12 @@ struct SearchTagFacts {
         #expect(scene.color(30, 170) != pink)
     }
 
-    @Test("3.12 the pill moves if layout happens in an animation, and jumps if it does not")
+    @Test("3.12 with the fault, the layout animates and the pill flies in; else it is there at once")
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")
         )
+        // Half of the animation's 0.25 s have passed. The pill's place and width grow from 0.
         let share = easeInOut(0.5)
         let x = try stands.reading("tags.pill.x")
         #expect(abs(x - 163.5) < 1)
@@ -134,13 +150,16 @@ struct SearchTagFacts {
     @Test("3.15 step by step: the pill hides its word, and the masked row shows it")
     func steps() throws {
         let scene = try EffectScene("effects/tags-step-by-step")
-        // Panels are 310 × 110 points, two in a row, 318 and 118 points apart. Tags lie 64 points below a panel's top.
+        // The picture has eight panels, here with the steps 0…7, two in a row. A panel is 310 × 110
+        // points, and neighbours are 318 and 118 points apart. Tags lie 64 points below a panel's top.
         func row(_ step: Int) -> (x: Range<Double>, y: Range<Double>) {
             let (x, y) = (8 + Double(step % 2) * 318, 8 + Double(step / 2) * 118 + 64)
             return (x + 28..<x + 100, y + 4..<y + 28)
         }
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let isWhite = { (levels: Levels) in levels.isNear(.white, within: 2) }
+        // The plain row is blue. The pill alone hides its word. The masked white word comes next, without
+        // the pill. The finished row has both.
         #expect(scene.count(in: row(4), where: isPink) == 0)
         #expect(scene.count(in: row(5), where: isPink) > 1500 && scene.count(in: row(5), where: isWhite) == 0)
         #expect(scene.count(in: row(6), where: isPink) == 0 && scene.count(in: row(6), where: isWhite) > 20)
@@ -152,13 +171,15 @@ struct SearchTagFacts {
     func dark() throws {
         let scene = try EffectScene("heroes/tags-podcasts")
         #expect(scene.color(3, 300) == Levels(0, 0, 0))
+        // Purple in the dark appearance is 191, 90, 242.
         let row = (x: 0.0..<393, y: 149.67..<181.67)
         #expect(scene.contains(Levels(191, 90, 242), in: row) && scene.contains(.white, in: row))
     }
 
-    @Test("3.17 buttons of 32 points are centred in the container's 44 points")
+    @Test("3.17 buttons 32 points high lie at the top of a container of 44 points")
     func top() throws {
         let scene = try EffectScene("effects/tags-at-the-top")
+        // The container covers y 8…52 and is grey, 229, 229, 234. The pill covers y 8…40.
         #expect(scene.color(60, 8.2).isNear(pink) && scene.color(60, 39.8).isNear(pink))
         for y in [40.2, 51.8] { #expect(scene.color(60, y) == Levels(229, 229, 234)) }
         #expect(scene.color(60, 7.8) == .white && scene.color(60, 52.2) == .white)

@@ -1,21 +1,30 @@
 import Testing
 
-/// S0: a bar whose background appears with the scroll offset.
+/// Facts about effect S0 of `Goldens/effects/INDEX.md`: a bar whose background follows the scroll.
+///
+/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255, and a single level stands for a grey.
+///
+/// The bar's background is the light chrome material, unless a test says otherwise. Over a white page
+/// (level 255) it has level 247. The hairline is black at alpha 0.30, which gives level 178 over white.
 @Suite("facts: the settings bar")
 struct SettingsBarFacts {
-    @Test("0.1 of two columns, the right one has a bar that is transparent at the top")
+    @Test("0.1 the bar of the right column is transparent while its list is at the top")
     func twoColumns() throws {
         let scene = try EffectScene("effects/settings-on-ipad")
-        // The separator over white is 60, 60, 67 at 0.29.
+        // The separator between the columns is 60, 60, 67 at alpha 0.29, over white.
         #expect(scene.color(280.5, 40).isNear(Levels.white.under(Levels(60, 60, 67), alpha: 0.29)))
+        // The page's white shows at the status bar, in the bar, and where the hairline would be.
         for y in [10.0, 40, 74] { #expect(scene.color(700, y) == .white) }
         #expect(try EffectScene("effects/settings-on-ipad", .dark).color(700, 10) == Levels(0, 0, 0))
         #expect(try scene.reading("right.bar.alpha") == 0)
     }
 
-    @Test("0.2 the background appears over the first 10 points of scrolling")
+    @Test("0.2 the background and the hairline fade in over the first 10 points of scrolling")
     func fade() throws {
-        // The light bar over white is 255, 251, 247. The hairline, black at 0.30, gives 255, 217, 178.
+        // The scroll offset in points, the bar's level and the hairline's level. At offset 0 both are
+        // invisible over the white page. At 5, they have half their opacity, and at 10 all of it.
         for (name, bar, line) in [("0", 255, 255), ("5", 251, 217), ("10", 247, 178)] {
             let scene = try EffectScene("heroes/navigation-bar-offset-\(name)")
             #expect(scene.color(3, 5).isNear(Levels(bar, bar, bar)))
@@ -24,43 +33,52 @@ struct SettingsBarFacts {
         }
     }
 
-    @Test("0.3 presets: nothing; material and hairline; colour and hairline")
+    @Test("0.3 the preset transparent shows what is below, default a material, opaque a colour")
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
+        // Three bars lie side by side over a gradient: transparent at x 0…150, default at 150…300 and
+        // opaque at 300…450. The opaque bar is white, with a hairline below it at y 64.
         #expect(scene.color(305, 5) == .white)
         #expect(
             scene.color(305, 64.2).isNear(scene.color(305, 66).under(Levels(0, 0, 0), alpha: 0.3), within: 2))
-        // The transparent bar shows the gradient below it, which begins at 90, 200, 250.
+        // The transparent bar shows the gradient, which begins with 90, 200, 250 at the left.
         #expect(scene.color(1, 5).isNear(Levels(90, 200, 250), within: 5))
         #expect(scene.color(1, 5) == scene.color(1, 80))
+        // The default bar shows the gradient through its material, which makes colours paler.
         #expect(scene.color(152, 5).channels.x > 180)
+        // In the dark appearance, the opaque bar is black.
         #expect(try EffectScene("effects/bar-presets", .dark).color(305, 5) == Levels(0, 0, 0))
     }
 
-    @Test("0.4 green changes to red while the large title collapses from 96 to 44 points")
+    @Test("0.4 when half of the large title has collapsed, the bar is half green and half red")
     func greenToRed() throws {
         let scene = try EffectScene("effects/large-title-green-to-red")
-        // After half of 52 points, red is drawn at 0.5 over green. The bar ends at 20 + 44 + 26 points.
+        // The large title is 52 points high, and 26 of them are scrolled away. So the red background is
+        // drawn at alpha 0.5 over the green one. The bar ends at y 90: 20 points of status bar, 44 of
+        // bar and 26 of large title.
         let half = Levels(0, 255, 0).under(Levels(255, 0, 0), alpha: 0.5)
         for y in [3.0, 88] { #expect(scene.color(5, y).isNear(half)) }
         #expect(!scene.color(5, 91).isNear(half, within: 40))
         #expect(try scene.reading("nav.bar.alpha", at: 0) == 0)
     }
 
-    @Test("0.5 without a large title the bar is red from the beginning")
+    @Test("0.5 without a large title, the bar is red before and after scrolling")
     func control() throws {
         let scene = try EffectScene("effects/no-large-title-no-transition")
+        // The picture shows the list at rest. It is scrolled at 0.5 s.
         #expect(scene.color(5, 3) == Levels(255, 0, 0) && scene.color(5, 62) == Levels(255, 0, 0))
         #expect(try scene.reading("nav.bar.alpha", at: 0) == 1)
         #expect(try scene.reading("nav.bar.alpha", at: 0.6) == 1)
     }
 
-    @Test("0.11 after a cancelled pop the bar keeps its background, unless the fault is fixed")
+    @Test("0.11 after a cancelled pop, the fault leaves the other screen's background in the bar")
     func stuck() throws {
         let (stuck, mended) = try (
             EffectScene("effects/stuck-bar-at-once"), EffectScene("effects/stuck-bar-mended")
         )
-        // White under chrome is 247. The hairline is black at 0.30 over it, or over the page.
+        // The upper screen's list is at the top, so its bar must be transparent. The fault shows the
+        // background of the lower screen, whose list is scrolled: chrome over white, and the hairline
+        // over the white page.
         #expect(stuck.color(3, 5).isNear(Levels(247, 247, 247)))
         #expect(stuck.color(3, 64.2).isNear(Levels(178, 178, 178)))
         #expect(mended.color(3, 5) == .white && mended.color(3, 64.2) == .white)
@@ -69,19 +87,21 @@ struct SettingsBarFacts {
         for scene in [stuck, mended] { #expect(try scene.reading("nav.stack") == 2) }
     }
 
-    @Test("0.12 in the finished screen, the right bar has a background when its list is scrolled")
+    @Test("0.12 in the finished screen, the bar of the right column has a background after scrolling")
     func finished() throws {
         let scene = try EffectScene("effects/settings-on-ipad-scrolled")
         #expect(try scene.reading("right.bar.alpha") == 1)
+        // Chrome over white, and at y 74 the hairline.
         #expect(scene.color(700, 10).isNear(Levels(247, 247, 247), within: 2))
         #expect(scene.color(700, 74).channels.x < 200)
     }
 
-    @Test("0.13 with manual progress, the material has alpha 0.5 and the hairline 0.15")
+    @Test("0.13 with manual progress at half way, material and hairline have half their opacity")
     func manualProgress() throws {
         let scene = try EffectScene("effects/manual-progress")
         #expect(try scene.reading("nav.bar.alpha") == 0.5)
-        // The first row begins at 64 − 5 points. The page shows above the row.
+        // The list is scrolled by 5 of the 10 points. At y 5 the bar lies over the white page: 251 is
+        // the mean of 255 without and 247 with the material. The hairline is black at alpha 0.15.
         #expect(scene.color(2, 5).isNear(Levels(251, 251, 251)))
         let hairline = scene.color(2, 64.2)
         #expect(hairline.isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.15), within: 2), "\(hairline)")

@@ -1,7 +1,12 @@
 import NavScene
 import Testing
 
-/// System settings: layout direction, contrast, transparency and orientation.
+/// Facts about the settings that apply to all effects S0…S4: layout direction, contrast, transparency,
+/// orientation and large titles. They are the last table of `Goldens/effects/INDEX.md`, whose rows have
+/// no numbers.
+///
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255.
 @Suite("facts: switches")
 struct SwitchFacts {
     @Test("in a right-to-left layout, pages come from the left, progress and tags from the right")
@@ -13,7 +18,8 @@ struct SwitchFacts {
         #expect(line.upperBound == 320)
         // The first transition is a plain animation, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
-        // The new page is brighter than the shaded page beside it. Its edge is where the progress puts it.
+        // The new page comes from the left and is brighter than the shaded page beside it. Its right
+        // edge has covered the spring's share of the 320 points.
         let end = 320 * share
         #expect(push.color(end - 2, 130).channels.x > push.color(end + 2, 130).channels.x + 20)
         let pop = try EffectScene("effects/right-to-left-pop")
@@ -30,6 +36,8 @@ struct SwitchFacts {
     @Test("high contrast changes blues, greens and oranges in both appearances")
     func contrast() throws {
         let square = { (y: Double) in (x: 16.0..<45, y: y..<y + 44) }
+        // The system's colours with high contrast, light and dark: the green and the orange square of
+        // the list, and the blue bar item.
         for (appearance, green, orange, blue) in [
             (nil, Levels(36, 138, 61), Levels(201, 52, 0), Levels(0, 64, 221)),
             (.dark, Levels(48, 219, 91), Levels(255, 179, 64), Levels(64, 156, 255)),
@@ -42,6 +50,8 @@ struct SwitchFacts {
 
     @Test("with reduced transparency, the whole bar has one colour, whatever lies below it")
     func transparency() throws {
+        // With reduced transparency the chrome material is an opaque grey: level 247 in the light
+        // appearance and 19 in the dark one.
         for (appearance, level) in [(nil, 247), (.dark, 19)] as [(Appearance?, Int)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
             // The region above the title.
@@ -56,6 +66,7 @@ struct SwitchFacts {
     @Test("in landscape, a bar is 32 points high and 44 points stay free at both ends")
     func landscape() throws {
         let scene = try EffectScene("effects/landscape-bar")
+        // Chrome over white is 247. The hairline is at y 32, and the white page below it.
         #expect(scene.color(3, 10).isNear(Levels(247, 247, 247)))
         #expect(scene.color(3, 32.25).channels.x < 200 && scene.color(3, 33) == .white)
         let isInk = { (levels: Levels) in levels.channels.x < 100 }

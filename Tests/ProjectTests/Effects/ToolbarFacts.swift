@@ -1,6 +1,12 @@
 import Testing
 
-/// S1: toolbars that belong to screens.
+/// Facts about effect S1 of `Goldens/effects/INDEX.md`: toolbars that belong to their screens.
+///
+/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// blue, 0…255, and a single level stands for a grey.
+///
+/// The strip behind a toolbar is a light grey of level 170, from the screen's top to the toolbar's end.
 @Suite("facts: toolbar navigation")
 struct ToolbarFacts {
     private let strip = Levels(170, 170, 170)
@@ -8,11 +14,12 @@ struct ToolbarFacts {
     @Test("1.1 three screens have bars of different heights and contents")
     func motivation() throws {
         let scene = try EffectScene("effects/bars-of-three-screens")
-        // Hairlines lie 64 + 52 and 64 points below the top, and each bar has only one of them.
+        // The first bar holds a search field below its title, so its hairline is at y 116: 64 points and
+        // 52 of search field. The hairlines of the other two are at y 64.
         let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
         #expect(isHairline(12, 116) && !isHairline(12, 64))
         #expect(isHairline(242, 64) && isHairline(472, 64))
-        // The cancel button stands in the title's place.
+        // The third bar has a search field instead of a title, with an orange cancel button, 255, 149, 0.
         #expect(scene.contains(Levels(255, 149, 0), in: (600.0..<690, 20.0..<64)))
     }
 
@@ -21,7 +28,7 @@ struct ToolbarFacts {
         let scene = try EffectScene("effects/toolbar-container")
         for y in stride(from: 0.25, to: 64, by: 0.5) { #expect(scene.color(2, y) == strip) }
         #expect(scene.color(2, 64.25) != strip)
-        // Red and orange squares of the list lie below the strip.
+        // The list has coloured squares, which the strip must hide.
         let isColored = { (levels: Levels) in levels.channels.max() - levels.channels.min() > 60 }
         #expect(scene.count(in: (0.0..<320, 0.0..<64), where: isColored) == 0)
         #expect(scene.count(in: (0.0..<320, 64.0..<150), where: isColored) > 1000)
@@ -29,6 +36,8 @@ struct ToolbarFacts {
 
     @Test("1.7 a toolbar is 50 points high on a tablet and 44 on a phone")
     func height() throws {
+        // The toolbar begins below the status bar, which is 24 points high on the tablet and 20 on the
+        // phone.
         let scene = try EffectScene("effects/toolbar-on-a-tablet")
         #expect(scene.color(540, 24 + 49.75) == strip && scene.color(540, 24 + 50.25) != strip)
         let phone = try EffectScene("effects/toolbar-container")
@@ -70,26 +79,29 @@ struct ToolbarFacts {
         var runs = 0
         for index in inked.indices where inked[index] && (index == 0 || !inked[index - 1]) { runs += 1 }
         #expect(runs == 2)
-        // 30 points hold two lines of at most 15 points. At 17 points, one line needs 20.3.
+        // Rows are half a point high, so both lines together have at most 30 points. Two lines of the
+        // full font size of 17 points would need 40.6.
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
 
     @Test("1.12 items are black or tinted, grey when disabled, and at 0.85 of their colour when pressed")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
+        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item
+        // has 0.85 of these levels.
         #expect(scene.contains(Levels(0, 0, 0), in: (0.0..<80, 0.0..<44)))
         #expect(scene.contains(Levels(128, 128, 128), in: (110.0..<160, 0.0..<44)))
         #expect(scene.contains(Levels(217, 109, 0), in: (160.0..<240, 0.0..<44)))
         #expect(scene.contains(Levels(255, 128, 0), in: (250.0..<320, 0.0..<44)))
     }
 
-    @Test("1.14 toolbars of equal height cross-fade on an opaque strip; shared ink keeps three quarters")
+    @Test("1.14 toolbars of equal height cross-fade with the spring, and their strip stays opaque")
     func crossFade() throws {
         let scene = try EffectScene("effects/toolbars-cross-fade")
         for y in [1.0, 40, 102] { #expect(scene.color(1, y) == strip) }
         let progress = try scene.reading("nav.transition")
         #expect(abs(progress - systemSpring(0.07)) < 1e-9)
-        // Shared ink has the coverage 1 − p(1 − p): at least three quarters, and less than 1 in between.
+        // A finger half way across the screen holds the transition at progress 0.5.
         let finger = try EffectScene("effects/toolbar-pop-under-the-finger")
         #expect(try abs(finger.reading("nav.transition") - 0.5) < 1e-9)
         #expect(finger.color(1, 40) == strip)
@@ -100,6 +112,8 @@ struct ToolbarFacts {
         let scene = try EffectScene("effects/toolbars-of-two-heights")
         let x = try scene.reading("nav.upper.x")
         #expect(abs(x - 320 * (1 - systemSpring(0.09))) < 1e-9)
+        // The upper page's strip is teal, 90, 200, 250, and ends at y 108. It begins at the page's left
+        // edge, so nothing has faded.
         for y in [2.0, 60, 106] { #expect(scene.color(x + 1, y) == Levels(90, 200, 250)) }
         // The page below and its strip are shaded with black, at a tenth of the progress.
         let shaded = strip.under(Levels(0, 0, 0), alpha: 0.1 * systemSpring(0.09))
@@ -109,7 +123,7 @@ struct ToolbarFacts {
     @Test("1.16 under a finger half way, both toolbars show at half strength; cancelling restores the state")
     func finger() throws {
         let scene = try EffectScene("effects/toolbar-pop-under-the-finger")
-        // Fully covered pixels of either title are black at 0.5 over the strip.
+        // A pixel that one title covers fully is black at alpha 0.5 over the strip: half of 170 is 85.
         #expect(scene.contains(Levels(85, 85, 85), in: (270.0..<320, 20.0..<64)))
         #expect(!scene.contains(Levels(0, 0, 0), in: (200.0..<320, 20.0..<64)))
         #expect(try scene.reading("nav.stack", at: 5) == 2)
