@@ -63,8 +63,8 @@ extension DisplayListBuilder {
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Makes enclosing layers begin as a copy of the pixels below, up to an isolated layer. It is
-    /// called before a group that blends with those pixels.
+    /// Goes outward from the innermost layer to the first isolated one. Each layer before that begins
+    /// as a copy of the pixels below it. Called before a group that blends with those pixels.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }
@@ -218,7 +218,8 @@ extension DisplayList {
     /// Returns the shape if a layer that ends here is one opaque shape with one outer shadow.
     ///
     /// Shadow and shape can then be drawn one after the other. The pixels are the same except for
-    /// rounding on the shape's edges. The shadow's coverage needs a quarter of a picture's memory.
+    /// rounding on the shape's edges. This saves memory: the shadow needs only coverage, a quarter of
+    /// the bytes of a picture of the layer.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],

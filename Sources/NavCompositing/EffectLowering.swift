@@ -63,8 +63,8 @@ extension AffineTransform {
 
     /// Converts two lengths along a node's axes to lengths along the device's axes.
     ///
-    /// Each result is the root of the sum of the squares of both lengths' projections onto that
-    /// axis. It is exact for upright nodes, quarter turns and circles.
+    /// For each device axis, both lengths are projected onto it. The result is the square root of the
+    /// sum of the squared projections. It is exact for upright nodes, quarter turns and circles.
     func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
@@ -132,8 +132,8 @@ extension Filter {
 
 extension ColorMatrix {
     /// Creates a matrix that leaves alpha as it is.
-    /// - Parameter colors: Nine weights, row by row: of red, green and blue in the new red, then in
-    ///   the new green, then in the new blue.
+    /// - Parameter colors: Three rows, for the new red, green and blue. Each row has the weights of the
+    ///   old red, green and blue.
     fileprivate init(colors: [Double]) {
         var rows: [Double] = []
         for row in 0..<3 { rows += Array(colors[3 * row..<3 * row + 3]) + [0, 0] }

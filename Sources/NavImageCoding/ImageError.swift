@@ -19,7 +19,7 @@ public enum ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-    /// A predicate without a full stop, written to follow a file name and a colon.
+    /// The end of a message that begins with a file name, such as `is not a PNG file`. It has no full stop.
     public var description: String {
         switch self {
         case .notPNG: "is not a PNG file"

@@ -2,8 +2,9 @@ import NavImaging
 
 /// Maps colours to the samples of a grey or palette file.
 ///
-/// If a palette contains a colour twice, the table uses the first entry. An equal file of another
-/// program may then appear different until it is decoded.
+/// If a palette contains a colour twice, the table uses the first entry. Another program may have
+/// used the later one. Its file then has other samples for equal pixels, so the file must be decoded
+/// to find the pixels equal.
 struct SampleTable {
     private let format: PNGFormat
     /// The colours of all samples as straight pixels. Fully transparent colours are zeros.

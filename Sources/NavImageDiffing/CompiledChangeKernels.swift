@@ -50,7 +50,7 @@ enum CompiledChangeKernels {
 }
 
 extension ComparedRows {
-    /// Calls `body` with a row and its neighbours in the form of the C loop.
+    /// Calls `body` with a row and the rows above and below it, as arguments of the C loop.
     fileprivate func withRow<Result>(_ y: Int, _ body: (nav_picture_row) -> Result) -> Result {
         precondition(rows.contains(y))
         return unsafe straight.withUnsafeBytes { straight in

@@ -9,12 +9,12 @@ import Testing
         try NameTemplate(template).path(stem: stem, appearance: appearance, scale: scale)
     }
 
-    @Test func aNameWithoutFieldsIsItself() throws {
+    @Test("a name without fields stays as it is") func noFields() throws {
         #expect(try path("out/a b.png", "dark", 3) == "out/a b.png")
         #expect(try !NameTemplate("-").needsCanvas)
     }
 
-    @Test func theSuffixesAreSilentForLightAndForScaleOne() throws {
+    @Test("suffix fields are empty for light and for scale 1") func suffixes() throws {
         let template = "out/{stem}{~appearance}{@scale}.png"
         #expect(try path(template, "light", 1) == "out/bar.png")
         #expect(try path(template, "dark", 1) == "out/bar~dark.png")
@@ -22,12 +22,12 @@ import Testing
         #expect(try path(template, "dark", 1.5) == "out/bar~dark@1.5x.png")
     }
 
-    @Test func thePlainFieldsAlwaysSpeak() throws {
+    @Test("fields without ~ or @ are never empty") func otherFields() throws {
         #expect(try path("{appearance}-{scale}", "light", 1) == "light-1")
         #expect(try path("{stem}{stem}", "light", 1) == "barbar")
     }
 
-    @Test func onlyFieldsOtherThanTheStemAskTheScene() throws {
+    @Test("every field except the stem needs the scene's canvas") func canvas() throws {
         #expect(try !NameTemplate("{stem}.png").needsCanvas)
         for field in ["{appearance}", "{~appearance}", "{scale}", "{@scale}"] {
             #expect(try NameTemplate(field).needsCanvas)

@@ -3,7 +3,7 @@ import NavJSON
 import Navrender
 import Testing
 
-@Suite("resolved heroes")
+@Suite("Resolving the scenes of Goldens/heroes")
 struct ResolvedHeroTests {
     private static let scenes: [URL] = {
         let folder = packageFolder.appending(path: "Goldens/heroes")

@@ -64,7 +64,10 @@ struct JSONContainer {
         return keyIndex[key].map { members[$0].keyRange }
     }
 
-    /// Removes and returns the last element if it is a string. The string is in truth a key of the enclosing object.
+    /// Removes and returns the last element if it is a string.
+    ///
+    /// Used when the closing bracket of an array is missing. The string was then meant as a key of the
+    /// enclosing object.
     mutating func removeTrailingString() -> Key? {
         guard let last = elements.last, case .string(let text) = last.content else { return nil }
         elements.removeLast()

@@ -14,7 +14,8 @@ package struct NumberRange: Equatable, Sendable {
         self.excludesLower = excludesLower
     }
 
-    /// Coordinates in points. Larger numbers are mistakes, and sums within the range stay exact enough.
+    /// Coordinates in points. A larger number is surely a mistake. Sums of numbers up to this limit lose
+    /// no visible precision.
     package static let coordinate = NumberRange(lower: -1e6, upper: 1e6)
     package static let length = NumberRange(lower: 0, upper: 1e6)
     package static let positiveLength = NumberRange(lower: 0, upper: 1e6, excludesLower: true)

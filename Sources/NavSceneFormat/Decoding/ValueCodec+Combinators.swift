@@ -78,7 +78,8 @@ extension ValueCodec {
         return .oneOf([single, .list(of: element, count: count)])
     }
 
-    /// Returns a codec for a fixed number of numbers. One wrong number invalidates the whole list.
+    /// Returns a codec for a list of numbers whose length is in `count`. One wrong number invalidates
+    /// the whole list.
     package static func numbers(
         _ range: NumberRange, count: ClosedRange<Int>
     ) -> ValueCodec where Value == [Double] {
@@ -94,7 +95,7 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec for one value, which is spelled as a fixed word of another codec.
+    /// Returns a codec that reads and writes a single value as `word`, in the spelling of `codec`.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

@@ -15,9 +15,9 @@ enum DiffCommand: Command {
 
             --tolerance aa accepts other antialiasing, but no moved, missing or recoloured parts.
 
-            With -o, a picture shows the differences: the expected picture in pale, in red the changes that antialiasing
-            cannot explain, other changes in yellow (blue if only the alpha changed), a frame around each group, and
-            magenta around tiles with another mean.
+            With -o, a picture shows the differences over a pale copy of the expected picture. Red: changes that
+            antialiasing cannot explain. Yellow: other changes; blue if only the alpha changed. Each group of changes has
+            a frame. Tiles of 16 × 16 pixels with another mean have a magenta frame.
             """,
         options: [.differences, .tolerance, .ignore],
         examples: [
