@@ -71,7 +71,6 @@ public final class AssetDirectory: Sendable {
     /// Opens a subdirectory without following a symbolic link.
     /// The call of `kind` only gives a clearer error. `O_NOFOLLOW` refuses every link, including a
     /// link created after that call.
-    /// including a link created after the check.
     private static func openDirectory(
         _ name: String, in parent: Int32
     ) throws(FileError.Reason) -> FileDescriptor {

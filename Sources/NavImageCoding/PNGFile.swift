@@ -18,7 +18,7 @@ public struct PNGFile: Sendable {
     ///
     /// Palettes, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The file's format, if it is grey or a palette that rows can be compared in; otherwise nil.
+    /// The file's format if it is grey or has a palette in which rows can be compared; otherwise nil.
     ///
     /// A picture's rows are converted to this format and compared with the file's rows.
     private(set) var reducedFormat: PNGFormat?
@@ -33,7 +33,7 @@ public struct PNGFile: Sendable {
     /// and unknown ancillary chunks.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
-    /// Whether no chunk requires libpng, such as an unusual gamma or scattered IDAT chunks.
+    /// False if a chunk requires libpng, for example an unusual gamma or scattered IDAT chunks.
     private var isOrdinary = true
     private var codePoints: [UInt8]?
     private var hasProfile = false

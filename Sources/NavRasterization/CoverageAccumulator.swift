@@ -4,12 +4,14 @@ import NavImaging
 /// Signed-area cells of a rectangle of pixels.
 ///
 /// An edge that crosses a row's pixel adds two areas. The pixel's cell gets the area between the edge
-/// and the pixel's right side. The next cell gets the rest, up to the edge's full height. The prefix
-/// sum along a row is then the signed area that the outline covers, in parts of 1/131,072 pixel.
+/// and the pixel's right side. The next cell gets the remainder, so that both add up to the edge's full
+/// height in the row. The prefix sum along a row is then the signed area that the outline covers, in
+/// units of 1/131,072 pixel.
 ///
-/// Cells are integers, so the order of additions does not matter. Heights are whole numbers of
-/// parts; only the division between two pixels is rounded. So the sum behind each edge is exact,
-/// and two shapes that share an edge leave no gap. Windings beyond ±16,383 in one pixel wrap.
+/// Cells are integers, so the order of additions does not matter. An edge's height in a row is a whole
+/// number of units. Only the split of that height between two cells is rounded. So the sum behind each
+/// edge is exact, and two shapes that share an edge leave no gap. Windings beyond ±16,383 in one pixel
+/// wrap.
 struct CoverageCells: Sendable {
     /// The fraction bits of an area. They leave room for thousands of windings in a cell.
     static let areaBits: Int32 = 17
@@ -30,7 +32,7 @@ struct CoverageCells: Sendable {
     private(set) var words = 0
 
     /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads,
-    /// so earlier cells are already zero.
+    /// so cells left from the previous rectangle are already zero.
     mutating func reset(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         stride = (width + 6) / 4 * 4
@@ -52,7 +54,7 @@ struct CoverageAccumulator {
     /// Begins another rectangle.
     /// - Precondition: It has at most ``maximumHeight`` rows.
     mutating func reset(to rect: PixelRect) {
-        precondition(rect.height <= Self.maximumHeight, "a row has a bit")
+        precondition(rect.height <= Self.maximumHeight, "at most 64 rows: each needs one bit of a word")
         self.rect = rect
         cells.reset(width: rect.width, height: rect.height)
     }

@@ -21,7 +21,7 @@ extension KernelSet {
 
     /// Writes the colours of at most 64 rows of a gradient. A pixel that the table cannot decide
     /// becomes ``GradientTable/severalColors``.
-    /// - Precondition: The offset is simple.
+    /// - Precondition: The offset is simple (``GradientOffset/isSimple``).
     /// - Returns: One bit for each row: whether it has such pixels.
     func gradient(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ table: GradientTable,

@@ -34,7 +34,7 @@ protocol Shader: Sendable {
     /// its own position only.
     /// - Parameters:
     ///   - kernels: The code of the loops. Only speed depends on it.
-    ///   - memory: Memory kept from earlier rows, of any paint.
+    ///   - memory: Scratch memory kept from earlier rows. Another paint may have used it.
     func shade(
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)

@@ -65,7 +65,7 @@ extension Scene {
     var reading: SceneReading? { origin.reference as? SceneReading }
 }
 
-// MARK: The door
+// MARK: Public initialisers
 
 extension Scene {
     /// Reads a scene from a file.
@@ -75,7 +75,8 @@ extension Scene {
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the file declares.
     ///   - limits: how much the file may ask for.
-    /// - Throws: every problem of the scene at once if one of them is an error; or that the file cannot be read.
+    /// - Throws: ``SceneError`` if the file cannot be read, or with all problems of the scene if one of
+    ///   them is an error.
     public init(
         contentsOf path: String, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()
@@ -149,6 +150,7 @@ extension Scene {
     /// A scene that was made in Swift has the appearance of its canvas only.
     public var appearances: [Appearance] { reading?.appearances ?? [canvas.appearance] }
 
-    /// The scene as JSON, which reads back as an equal scene. Parameters and tokens have their values in it.
+    /// The scene as JSON, which reads back as an equal scene. It has the values of parameters and tokens
+    /// instead of references to them.
     public var json: String { SceneWriter().text(for: self) }
 }

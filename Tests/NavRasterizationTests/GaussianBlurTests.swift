@@ -70,7 +70,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a hidden rectangle changes nothing outside itself", arguments: 0..<60)
+    @Test("skipping the blur in a hidden rectangle changes no pixel outside it", arguments: 0..<60)
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)

@@ -3,10 +3,10 @@ import NavTestSupport
 
 @testable import NavRasterization
 
-/// Every set that this CPU can run, including the specification.
+/// Every kernel set that this CPU can run, including the plain one.
 let allSets = KernelSet.named.map(\.set)
 
-/// Every set that this CPU can run, without the specification.
+/// Every compiled kernel set that this CPU can run.
 let compiledSets = allSets.filter { $0 != .plain }
 
 /// Every set, once with all shortcuts and once without any.

@@ -17,7 +17,7 @@ import Testing
         #expect(rest == [word])
     }
 
-    @Test func aMisspeltCommandIsToldAsOne() {
+    @Test("a misspelt command gets a suggestion") func misspelt() {
         #expect { try Tool.find(["chekc", "a.json"]) } throws: { error in
             let failure = error as? CommandFailure
             return failure?.status == .usage && failure?.hint == "did you mean 'check'?"

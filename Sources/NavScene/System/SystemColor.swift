@@ -142,7 +142,7 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// A colour from bytes; short, because the table above is read by columns.
+    /// Makes a colour from bytes. The name is short so that the table above reads in columns.
     private func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Float = 1) -> StraightColor {
         StraightColor(bytes: red, green, blue, alpha: alpha)
     }

@@ -2,7 +2,7 @@ import NavCompositing
 import NavImageCoding
 import Navrender
 
-/// A push over a whole phone's screen, frame by frame: what 60 frames cost beside one that is drawn alone.
+/// Compares the time of the 60 frames of a full-screen push with that of one frame drawn alone.
 enum AnimationBench {
     /// The push takes half a second: 60 frames that all move, or 30 that move and 30 that do not.
     private static let films = [("film_push_at_120", 120.0), ("film_push_at_60", 60.0)]
@@ -35,7 +35,7 @@ enum AnimationBench {
         [
             Row(
                 name, .times, samples: samples.map { $0.film / $0.alone }, target: .atMost(20),
-                note: "60 frames to one frame drawn alone, the mean of every fifth that moves"),
+                note: "time of 60 frames / time of one frame drawn alone (mean of every fifth moving frame)"),
             Row(
                 "\(name)_alone", .milliseconds, samples: samples.map { $0.alone * 1000 },
                 note: "that one frame"),

@@ -43,7 +43,7 @@ enum StageBench {
         ("record", "resolved scene to display list"), ("paint", "display list to pixels"),
         ("coverage", "of every fill of the sharp scene, once"),
         ("blend", "stored coverage of every fill and glyph into a frame"),
-        ("blur", "paint, less that of the sharp scene"), ("encode", "pixels to PNG"),
+        ("blur", "paint time with blurs minus paint time of the sharp scene"), ("encode", "pixels to PNG"),
     ]
 
     /// Returns the total time of a stage, in seconds.
