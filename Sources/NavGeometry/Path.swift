@@ -95,7 +95,7 @@ public struct Path: Equatable, Hashable, Sendable {
     }
 
     /// The bounding box of all end and control points. It contains the path but may be larger than
-    /// ``bounds``.
+    /// `bounds`.
     public var controlBounds: Rect {
         // Every path begins with a `move`, so its first element has a point.
         guard let first = elements.first?.end else { return .zero }

@@ -23,7 +23,7 @@ public struct Node: Equatable, Sendable {
     public var id: String?
     /// The node's own drawing and the arrangement of its children.
     public var kind: Kind
-    /// The UI element that the node represents. It is nil in a ``PlainScene``.
+    /// The UI element that the node represents. It is nil in a `PlainScene`.
     ///
     /// Until expansion adds the component's parts, the node is a group.
     public var component: (any Component)? {
