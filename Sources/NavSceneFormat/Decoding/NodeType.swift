@@ -7,8 +7,6 @@ package struct NodeType: Sendable {
     package let name: String
     /// One line of help for users.
     package let summary: String
-    /// Whether the kind is a component or a controller; false for primitives.
-    package let isComponent: Bool
     /// A node of the kind in typical use.
     package let sample: @Sendable (Appearance) -> Node
     /// The table and the kind's own keys. They are created on first use, because a scene uses few kinds.
@@ -26,7 +24,7 @@ package struct NodeType: Sendable {
     /// Creates the type of a component.
     package init<Content: KeyedComponent>(_ component: Content.Type) {
         self.init(
-            Content.typeName, Content.summary, isComponent: true, sample: { Content.sample(in: $0) },
+            Content.typeName, Content.summary, sample: { Content.sample(in: $0) },
             prototype: { Node(Content.prototype) }, fields: { Content.fields },
             extract: { $0.component as? Content }, embed: { $1.component = $0 },
             acceptsChildren: Content.acceptsChildren, check: { Content.check($0, $1, &$2) })
@@ -42,7 +40,7 @@ package struct NodeType: Sendable {
         sample: @escaping @Sendable () -> Node
     ) {
         self.init(
-            name, summary, isComponent: false, sample: { _ in sample() },
+            name, summary, sample: { _ in sample() },
             prototype: { Node(kind(prototype())) }, fields: fields, extract: { extract($0.kind) },
             embed: { $1.kind = kind($0) }, acceptsChildren: acceptsChildren, check: check)
     }
@@ -55,7 +53,7 @@ package struct NodeType: Sendable {
     }
 
     private init<Content: Sendable>(
-        _ name: String, _ summary: String, isComponent: Bool,
+        _ name: String, _ summary: String,
         sample: @escaping @Sendable (Appearance) -> Node,
         prototype: @escaping @Sendable () -> Node, fields: @escaping @Sendable () -> [Field<Content>],
         extract: @escaping @Sendable (Node) -> Content?,
@@ -64,7 +62,6 @@ package struct NodeType: Sendable {
     ) {
         self.name = name
         self.summary = summary
-        self.isComponent = isComponent
         self.sample = sample
         keys = Lazy {
             let fields = fields()

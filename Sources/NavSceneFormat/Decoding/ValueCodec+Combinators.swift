@@ -27,11 +27,6 @@ extension ValueCodec {
             })
     }
 
-    /// The codec for reading only. It never writes a value.
-    package var readOnly: ValueCodec {
-        ValueCodec(kind: kind, recognizes: recognizes, read: read, write: { _ in nil }, mix: mix)
-    }
-
     /// Returns a codec for a list of values. Each is read on its own. Wrong elements are reported and left out.
     package static func list<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
