@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "kinds without children warn of the key children",
+        "the key `children` is a warning in kinds without children",
         arguments: ["text", "image", "glyphs", "tags", "navigation-bar", "progress", "list"])
     func noChildren(type: String) {
         let decoding = Decoding.root("{ \"type\": \"\(type)\", \"children\": [] }")

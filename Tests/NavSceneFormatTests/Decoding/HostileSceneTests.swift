@@ -86,7 +86,7 @@ import Testing
             String(repeating: "{ \"type\": \"group\", \"children\": [", count: count)
                 + String(repeating: "] }", count: count)
         }
-        // The file itself is one level deep, and each group with its list adds two.
+        // The file itself is one level deep, and each group with its list adds two levels.
         let decoding = Decoding("{ \(Self.canvas), \"root\": \(nest(127)) }", limits: limits)
         let scene = try #require(decoding.scene)
         #expect(Decoding(SceneWriter().text(for: scene), limits: limits).problems.count == 0)

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("a written scene looks like a file by hand")
+    @Test("a written scene looks like a hand-written file")
     func handWriting() {
         let scene = Scene(
             canvas: Canvas(size: Size(width: 390, height: 844), scale: 3, background: .white),
