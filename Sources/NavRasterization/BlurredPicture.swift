@@ -24,7 +24,7 @@ public struct BlurredPicture: Sendable {
     ///   picture and in the buffer.
     public func write(_ part: PixelRect, into buffer: inout PixelBuffer) {
         precondition(
-            part == part.intersection(rect) && part.width == rect.width, "a part needs whole rows of the picture")
+            part == part.intersection(rect) && part.width == rect.width, "a part needs whole rows")
         let rows = part.minY - rect.minY..<part.maxY - rect.minY
         let stride = buffer.rect.width
         buffer.withPixels(of: part) { pixels in

@@ -53,7 +53,7 @@
         _ body: (Span<OutlinePolyline>, Span<OutlineVertex>) -> Result
     ) -> Result {
         let size = Self.size(polylineCount: polylineCount, vertexCount: vertexCount)
-        precondition(offset >= 0 && size >= 0 && offset + size <= filledSize, "outlines lie in the filled memory")
+        precondition(offset >= 0 && size >= 0 && offset + size <= filledSize, "no outline at this offset")
         let start = unsafe memory + offset
         let polylines = unsafe Span<OutlinePolyline>(
             _unsafeStart: start.assumingMemoryBound(to: OutlinePolyline.self), count: polylineCount)
