@@ -9,7 +9,7 @@ public struct Diagnostics: Sendable {
 
     private var kept: [Diagnostic] = []
 
-    /// Creates an empty collection that keeps up to `maximumCount` diagnostics, but at least one.
+    /// Creates an empty collection that keeps up to `maximumCount` diagnostics. A maximum below 1 counts as 1.
     public init(maximumCount: Int = 100) {
         self.maximumCount = max(1, maximumCount)
     }
@@ -17,7 +17,7 @@ public struct Diagnostics: Sendable {
     /// Whether no diagnostic was found.
     public var isEmpty: Bool { kept.isEmpty }
 
-    /// The kept diagnostics in order of position. At the same position, the order of discovery holds.
+    /// The kept diagnostics in order of position. Diagnostics at one position are in order of discovery.
     public var sorted: [Diagnostic] {
         kept.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

@@ -58,7 +58,7 @@ struct JSONContainer {
         }
     }
 
-    /// Returns the range of the member's key that equals `key`, or `nil` if there is none.
+    /// Returns the range of `key` in the source, or `nil` if no member has this key.
     func range(ofKey key: String) -> Range<Int>? {
         if members.count <= Self.largestScannedCount { return members.first { $0.key == key }?.keyRange }
         return keyIndex[key].map { members[$0].keyRange }

@@ -95,8 +95,8 @@ extension JSONLexer {
         return (offset, nil)
     }
 
-    /// Returns the offset of the first byte from `start` up to `end` that is not part of valid UTF-8, or nil if
-    /// all bytes are valid.
+    /// Returns the offset of the first byte between `start` and `end` that is invalid UTF-8, or nil if all bytes
+    /// are valid.
     private func invalidUTF8(from start: Int, to end: Int) -> Int? {
         var offset = start
         while offset < end {
@@ -121,7 +121,7 @@ extension JSONLexer {
 
     /// Skips adjacent invisible characters and reports them as one mistake.
     ///
-    /// Invisible are control characters, no-break spaces and zero-width spaces, for example.
+    /// Examples are control characters, no-break spaces and zero-width spaces.
     /// - Returns: Whether any character was skipped.
     private mutating func skipInvisibleCharacters() -> Bool {
         let start = offset

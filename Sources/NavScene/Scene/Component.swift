@@ -83,7 +83,7 @@ public protocol NamedPart: Equatable, Sendable {
     var id: String? { get }
 }
 
-/// A reference to a component. It takes only 8 bytes in a node, also in nodes without a component.
+/// A reference to a component, so that every node reserves only 8 bytes for a component.
 package final class ComponentBox: Equatable, Sendable {
     package let value: any Component
 

@@ -8,7 +8,7 @@ public struct Image: Equatable, Sendable {
         case fill
         /// The largest size inside the frame, with the picture's proportions.
         case contain
-        /// The smallest size that covers the frame, with the picture's proportions. The rest is cut off.
+        /// The smallest size that covers the frame, with the picture's proportions. The overhang is cut off.
         case cover
         /// The picture's own size, even if it is larger than the frame.
         case none
@@ -18,9 +18,9 @@ public struct Image: Equatable, Sendable {
     public enum Sampling: String, Equatable, Sendable, CaseIterable {
         /// The nearest pixel.
         case nearest
-        /// The weighted mean of the four nearest pixels, also when the picture shrinks. The platform does the same.
+        /// The weighted mean of the four nearest pixels, even if the picture shrinks. The platform does the same.
         case bilinear
-        /// Averages all pixels that one device pixel covers when the picture shrinks. Otherwise bilinear.
+        /// If the picture shrinks, the mean of all pixels that one device pixel covers. Otherwise as `bilinear`.
         case highQuality
     }
 

@@ -33,7 +33,7 @@ public struct Limits: Equatable, Sendable {
     public var imagePixels = 64 << 20
     /// Number of images in one scene.
     public var images = 256
-    /// Number of font files that a scene brings along.
+    /// Number of a scene's own font files.
     public var fonts = 64
 
     /// Creates the default limits.

@@ -16,8 +16,8 @@ import NavImaging
 /// The result is blended into the parent group.
 ///
 /// An isolated node composites its content without the pixels below the node. A node is isolated if
-/// `isIsolated` says so, or if it has an opacity below 1, a mask, a blend mode or an operator. Shadows
-/// and filters isolate the content on which they act.
+/// `isIsolated` is true. An opacity below 1, a mask, a blend mode or an operator also isolates the node.
+/// Shadows and filters isolate the content on which they act.
 public struct Node: Equatable, Sendable {
     /// The node's id, unique in the scene.
     public var id: String?
@@ -149,7 +149,7 @@ public struct Frame: Equatable, Sendable {
     public var width: Double?
     /// Height in points, not negative. `nil`: the natural height, or the parent's height if there is none.
     public var height: Double?
-    /// Whether the node fills its parent, whatever its natural size. If so, the other four values are nil.
+    /// Whether the node fills its parent, regardless of its natural size. If so, the other four values are nil.
     public var fillsParent = false
 
     /// A frame that fills the parent.

@@ -88,9 +88,9 @@ public struct Text: Equatable, Sendable {
     public var wrap: Wrap
     /// The smallest font scale, 0…1. The font shrinks until the text fits its frame, but not below this scale.
     public var minimumScaleFactor: Double
-    /// Whether runs are underlined, unless they say otherwise.
+    /// Whether runs without a setting of their own are underlined.
     public var isUnderlined: Bool
-    /// Whether runs are struck through, unless they say otherwise.
+    /// Whether runs without a setting of their own are struck through.
     public var isStruckThrough: Bool
     /// Whether fills or strokes of letters are painted first.
     public var paintOrder: PaintOrder
@@ -119,7 +119,7 @@ public struct Text: Equatable, Sendable {
         self.paintOrder = paintOrder
     }
 
-    /// Creates words in one style. The parameters are the keys of a text in JSON.
+    /// Creates a text in one style. The parameters are the keys of a text in JSON.
     public init(
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,

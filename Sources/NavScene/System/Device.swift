@@ -60,8 +60,8 @@ public struct Device: Equatable, Sendable {
 
     /// Returns the safe area in points.
     ///
-    /// A phone with a notch has these insets in landscape: its top inset of portrait at both sides, 21 points at
-    /// the bottom, and 0 at the top.
+    /// In landscape, a phone with a notch has the top inset of portrait at both sides. The bottom inset is then
+    /// 21 points, and the top inset is 0.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)

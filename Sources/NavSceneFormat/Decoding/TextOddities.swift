@@ -4,7 +4,7 @@ import NavScene
 package struct TextOddities {
     /// The length of the longest run of combining marks.
     private(set) var markCount = 0
-    /// Whether a paragraph ends with an open change of direction, or nests more changes than the limit.
+    /// Whether a paragraph ends inside a change of direction, or nests changes deeper than the limit.
     private(set) var hasUnbalancedDirections = false
     /// Whether a regional indicator has no partner for a flag.
     private(set) var hasHalfFlag = false

@@ -91,7 +91,7 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec for a single value. A file spells this value as `codec` spells `word`.
+    /// Returns a codec for a single value. In a file, this value is `word` in the spelling of `codec`.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

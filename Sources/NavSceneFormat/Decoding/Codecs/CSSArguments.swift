@@ -33,7 +33,7 @@ struct CSSArguments {
         return text
     }
 
-    /// Returns a number. A percentage is a share of `percent`, and `none` is 0.
+    /// Returns a number or a percentage. 100% becomes `percent`, and `none` becomes 0.
     static func number(_ text: Substring, percent: Double) -> Double? {
         if text == "none" { return 0 }
         return text.hasSuffix("%")
