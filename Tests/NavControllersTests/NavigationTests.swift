@@ -6,14 +6,15 @@ import Testing
 
 @Suite("navigation controllers")
 struct NavigationTests {
-    /// Returns the system's critically damped spring from its definition: ω = √(1000/3).
+    /// Returns the position of the system's spring. It is critically damped, with ω = √(1000/3) by
+    /// its definition.
     private func curve7(_ time: Double) -> Double {
         let x = (1000.0 / 3).squareRoot() * time
         return 1 - (1 + x) * Spring.decay(x)
     }
 
     @Test(
-        "a push follows the system's spring: pages, parallax, dimming and shadow",
+        "pages, dimming and shadow of a push follow the system's spring",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
     func push(time: Double, known: Double) throws {
         let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
@@ -38,7 +39,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.stack", at: 3) == 1)
     }
 
-    @Test("the background's opacity is a tenth of the scrolled points, clamped to 0…1")
+    @Test("the background becomes opaque over the first ten points of scrolling")
     func fade() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
@@ -51,7 +52,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("during a transition the background's opacity follows its progress, even while content scrolls")
+    @Test("during a transition, the background's opacity follows the progress, even while content scrolls")
     func alphaAlongside() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#),
@@ -62,7 +63,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 2) == 0.4)
     }
 
-    @Test("a screen that cannot scroll has its background at once")
+    @Test("above a screen that cannot scroll, the background is opaque at once")
     func noScrollView() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
@@ -70,7 +71,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
     }
 
-    @Test("the bar observes the first scroll view, depth first, the root before its descendants")
+    @Test("the bar observes the first scroll view in depth-first order, where a parent precedes its children")
     func firstScrollView() throws {
         func alpha(_ content: String) throws -> Double {
             let board = try animatedScene(
@@ -90,7 +91,7 @@ struct NavigationTests {
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "contentLength": 4000, "children": \#(y) }]"#) == 0.5)
-        // Horizontal scroll views do not count.
+        // Horizontal scroll views are not observed.
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "axis": "horizontal", "contentLength": 4000, "frame": [0, 0, 400, 50] }, \#(y)]"#
@@ -98,7 +99,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "push, pop, pop to a screen, pop to root, new stack: the opacity is animated alongside or jumps",
+        "every change of the stack animates the background's opacity with the transition, or jumps without animation",
         arguments: [
             (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
             (#"["b", "c", "a"]"#, #""pop": "b""#),
@@ -139,7 +140,7 @@ struct NavigationTests {
         #expect(try board.reading("nav.bar.alpha", at: 4) == 0.6)
     }
 
-    @Test("with the fault, the bar still observes the other screen after a cancelled pop")
+    @Test("with the fault, the bar observes the screen below after a cancelled pop")
     func stuckBar() throws {
         let board = try animatedScene(
             navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)
@@ -148,7 +149,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "a released page finishes if its projection exceeds 187.5 points or half the width, the smaller one"
+        "a released page is popped if its projection exceeds half the width or 187.5 points"
     )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {
@@ -162,22 +163,22 @@ struct NavigationTests {
         }
         #expect(try stack(187, velocity: 0) == 2)
         #expect(try stack(188, velocity: 0) == 1)
-        // At 100 of 400 points, 0.35 s · 0.75 remain. The projection 0.25 + v · 0.2625 exceeds
-        // 187.5 / 400 from 333.3 points per second.
+        // At 100 of 400 points, the remaining time is 0.35 s · 0.75. The projection 0.25 + v ·
+        // 0.2625 exceeds 187.5 / 400 if v is above 333.3 points per second.
         #expect(try stack(100, velocity: 333) == 2)
         #expect(try stack(100, velocity: 334) == 1)
         #expect(try stack(300, velocity: -2000) == 2)
     }
 
     @Test(
-        "the flow progress follows the transition; without a flow value it fades out and keeps its value"
+        "the flow progress follows the transition, and fades out on a screen without a flow value"
     )
     func flow() throws {
         let board = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
-        // The first transition takes no animation alongside. A plain animation of 0.35 s replaces
-        // the missing one.
+        // In the first transition, the flow progress cannot follow the transition. It has an
+        // animation of 0.35 s instead.
         let eased = TimingCurve.easeInOut.progress(at: 0.1 / 0.35)
         #expect(isNear(try board.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
         #expect(isNear(try board.reading("nav.progress.alpha", at: 1.2), 1 - curve7(0.2)))
@@ -194,7 +195,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "after a cancelled pop, opacity takes the transition's time and the value one second per width")
+        "after a cancelled pop, the flow value returns at one width per second, and the opacity in 0.35 s")
     func flowGoesBack() throws {
         let board = try animatedScene(
             navigation(),
@@ -219,7 +220,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("all changes of the stack work")
+    @Test("each event that changes the stack has the expected depth as its result")
     func stacks() throws {
         let board = try animatedScene(
             navigation(),
@@ -235,7 +236,7 @@ struct NavigationTests {
 }
 
 extension Spring {
-    /// Returns e^(−x) from its own series, independent of the tested code.
+    /// Returns e^(−x) from its power series, independently of the tested code.
     fileprivate static func decay(_ x: Double) -> Double {
         let part = x / 1024
         var (term, sum) = (1.0, 1.0)

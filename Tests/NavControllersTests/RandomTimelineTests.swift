@@ -7,8 +7,7 @@ import Testing
 
 @Suite("random timelines")
 struct RandomTimelineTests {
-    /// Returns random events in order of time. The player reports the impossible events and skips
-    /// them.
+    /// Returns random events, sorted by time. The player reports impossible events and skips them.
     private func timeline(seed: UInt64) -> [TimelineEvent] {
         var generator = SeededGenerator(seed: seed)
         var time = 0.0
@@ -90,8 +89,8 @@ struct RandomTimelineTests {
         var last = try board.reading("list-a.offset", at: 0)
         for step in 1...4000 {
             let offset = try board.reading("list-a.offset", at: Double(step) / 400)
-            // The fastest motion is an animated offset over the whole list: 1884 points in 0.3 s at
-            // the curve's steepest point.
+            // The fastest motion is an animated offset over the whole list: 1884 points in 0.3 s,
+            // at the steepest point of the curve.
             #expect(abs(offset - last) < 28, "at \(Double(step) / 400)")
             last = offset
         }

@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("numbers and colours are animated, each change from the value shown at its start")
+    @Test("numbers and colours are animated, and each change starts from the value shown at that time")
     func set() throws {
         let board = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -35,7 +35,7 @@ struct SceneOverTimeTests {
         #expect(half.opacity == 0.75)
         #expect(half.fills == [.solid(StraightColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))])
         #expect(half.kind == .box(BoxShape(corners: .radii(CornerRadii(5)))))
-        // A later change leaves other properties alone.
+        // A later change leaves the other properties unchanged.
         let later = try #require(node("box", in: board.scene(at: 1.75).nodes))
         #expect(later.opacity == 1 && later.frame.x == 75)
         #expect(try board.reading("box.x", at: 0.5) == 0)
@@ -60,7 +60,7 @@ struct SceneOverTimeTests {
         #expect(count > 8)
     }
 
-    @Test("columns share the width; the separator is one device pixel wide")
+    @Test("the columns of a split view share its width, and the separator is one device pixel wide")
     func columns() throws {
         let board = try animatedScene(
             #"{ "type": "split-view", "id": "split", "primaryWidth": 120 }"#, timeline: "[]")
@@ -69,7 +69,7 @@ struct SceneOverTimeTests {
         #expect(split.children.map(\.frame.width) == [120, 279.5, 0.5])
     }
 
-    @Test("lists in a screen begin below the bar, and below a large title")
+    @Test("lists in a screen begin below the bar and below a large title")
     func insets() throws {
         let list = { (keys: String) in
             #"{ "type": "navigation-controller", "screens": { \#(keys) "content": { "type": "list", "id": "l", "rows": ["A"] } } }"#
@@ -86,7 +86,7 @@ struct SceneOverTimeTests {
         }
     }
 
-    @Test("a scroll state follows whether its target scrolls")
+    @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
     func scrollState() throws {
         let root = #"""
             [{ "type": "list", "id": "l", "rows": ["A"] },
@@ -103,7 +103,7 @@ struct SceneOverTimeTests {
         #expect(try problems(root.replacing("OF", with: "m"), timeline: "[]").map(\.code) == [.unknownTarget])
     }
 
-    @Test("toolbars of equal height cross-fade on a strip; others slide with their pages")
+    @Test("toolbars of equal height cross-fade on a strip, and other toolbars slide with their pages")
     func toolbars() throws {
         let root = { (height: Int) in
             #"""
@@ -141,13 +141,13 @@ struct SceneOverTimeTests {
             timeline: timeline)
     }
 
-    @Test("in right-to-left layout a page comes from the left, with its shadow at its right edge")
+    @Test("in right-to-left layout, a new page comes from the left, and its shadow is at its right edge")
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
         let (plain, board) = try (
             animatedScene(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
         )
-        // Distances from the leading edge have equal values in both directions.
+        // Distances from the leading edge are equal in both directions.
         #expect(plain.readings(at: 0.1) == board.readings(at: 0.1))
         let x = (400 * (1 - Spring.system.value(at: 0.1)) * 2).rounded() / 2
         let nodes = board.scene(at: 0.1).nodes
@@ -155,7 +155,7 @@ struct SceneOverTimeTests {
         #expect(try #require(node("nav#shadow", in: nodes)).frame.x == 400 - x)
         #expect(try #require(node("b", in: plain.scene(at: 0.1).nodes)).frame.x == x)
         #expect(try #require(node("nav#shadow", in: plain.scene(at: 0.1).nodes)).frame.x == x - 9)
-        // The shadow is darkest beside the page, which is the strip's left end here.
+        // The shadow is darkest beside the page. Here this is the left end of the strip.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
         else {
@@ -174,7 +174,7 @@ struct SceneOverTimeTests {
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
     }
 
-    @Test("in right-to-left layout columns change sides, and rows of tags scroll forward to the right")
+    @Test("in right-to-left layout, columns change sides, and rows of tags scroll forward to the right")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
@@ -194,7 +194,7 @@ struct SceneOverTimeTests {
           { "id": "c", "title": "C" } ] }
         """#
 
-    @Test("a screen with a toolbar has no bar; a screen without a toolbar has one")
+    @Test("only a screen without a toolbar has a navigation bar")
     func noBar() throws {
         let board = try animatedScene(
             recipes,
@@ -202,12 +202,11 @@ struct SceneOverTimeTests {
         for (time, hasBar) in [(0.7, false), (1.7, true), (2.7, false)] {
             #expect((node("nav#bar", in: board.scene(at: time).nodes) != nil) == hasBar)
         }
-        // After the return to the first screen, the nodes equal the initial ones: nothing is
-        // wrapped twice.
+        // After the return to the first screen, the nodes equal the initial nodes.
         #expect(board.scene(at: 3).nodes == board.scene(at: -1).nodes)
     }
 
-    @Test("in a transition between bar and toolbar, each moves with its own page")
+    @Test("in a transition between a bar and a toolbar, each moves with its own page")
     func mixed() throws {
         let board = try animatedScene(recipes, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = board.scene(at: 0.1).nodes
@@ -215,7 +214,7 @@ struct SceneOverTimeTests {
         #expect(node("nav#bar", in: nodes)?.frame.x == node("c", in: nodes)?.frame.x)
     }
 
-    @Test("title, items and their enabled state change while the screen is shown")
+    @Test("the title, the items and their enabled state can change while the screen is shown")
     func liveUpdates() throws {
         let board = try animatedScene(
             recipes,

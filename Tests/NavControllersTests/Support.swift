@@ -20,7 +20,7 @@ private func decode(_ root: String, timeline: String) -> (scene: Scene?, diagnos
     return SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene()
 }
 
-/// Returns the scene, which must have no errors.
+/// Decodes a scene that must have no errors.
 func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
     -> Scene
 {
@@ -38,7 +38,8 @@ func animatedScene(
     return animated
 }
 
-/// Returns the diagnostics of a timeline, from the decoder or else from the player.
+/// Returns the diagnostics of a timeline from the decoder. If there are none, returns those of the
+/// player.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
     let (decoded, found) = decode(root, timeline: timeline)
     guard let decoded else { return found.sorted }

@@ -8,7 +8,7 @@ struct TimelineMistakeTests {
     private static let tags = #"{ "type": "tags", "id": "tags", "titles": ["One", "Two"] }"#
     private static let search = #"{ "type": "search-controller", "id": "search" }"#
 
-    /// Timelines with an impossible last event, and the expected diagnostics.
+    /// Timelines with an impossible last event, and the expected code and message for each.
     static let cases: [(root: String, timeline: String, code: DiagnosticCode, message: String)] = [
         (navigation(), #"[{ "at": 1, "pop": true }]"#, .impossibleEvent, "the root screen cannot be popped"),
         (navigation(), #"[{ "at": 1, "push": "x" }]"#, .unknownTarget, #"no screen has the id "x""#),
