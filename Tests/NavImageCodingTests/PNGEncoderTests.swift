@@ -46,7 +46,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "the chunks before the pixels have these bytes",
+        "the chunks before the pixels have the bytes of the specification",
         arguments: [
             (1.0, 2835), (2.0, 5669), (3.0, 8504),
         ])

@@ -36,7 +36,7 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.3 scopes leave upwards by their height, and tags enter from as far below")
+    @Test("3.3 scopes leave upwards by their height, and tags enter from the same distance below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // At 0.7 s the scopes are shown and at 1.2 s the tags. Both are 44 points high. Their y is the
@@ -127,7 +127,9 @@ struct SearchTagFacts {
         #expect(scene.color(30, 170) != pink)
     }
 
-    @Test("3.12 with the fault, the layout animates and the pill flies in; else it is there at once")
+    @Test(
+        "3.12 with the fault, the layout animates and the pill flies in; without it, the pill is there at once"
+    )
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")
