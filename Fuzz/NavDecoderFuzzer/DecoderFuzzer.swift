@@ -27,7 +27,7 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
     let comparison = try? file.compare(with: bitmap)
     precondition(
         comparison == .equal || comparison == .notComparable || canSayTheSameTwice(bytes),
-        "a file's rows are those of its own pixels")
+        "comparison by rows finds no difference to the decoded pixels")
     var other = bitmap
     other.pixels[other.pixels.count / 2].green ^= 1
     other.pixels[other.pixels.count / 2].alpha = 255
@@ -71,7 +71,7 @@ private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     }
     // libpng's simplified interface treats 16-bit samples without a gamma as linear light;
     // navrender does not.
-    precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same")
+    precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same pixels")
 }
 
 /// Returns the bytes as a zlib stream.

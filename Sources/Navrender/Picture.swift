@@ -88,7 +88,7 @@ public struct Variant: Hashable, Sendable {
         self.time = time
     }
 
-    /// The part of a file's name that tells this variant from others, such as `~dark@2x`.
+    /// The suffix that distinguishes this variant in file names, such as `~dark@2x`.
     ///
     /// Light, a scale of 1 and the scene's own moment add nothing.
     public var suffix: String {

@@ -51,7 +51,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a golden from an update matches by its hash, and by its rows if the hash is not used",
+        "a golden from an update matches by its hash, or by its rows without the hash",
         arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)

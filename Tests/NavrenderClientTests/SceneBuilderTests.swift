@@ -1,4 +1,4 @@
-// This file imports only what a user imports, and its target enables MemberImportVisibility.
+// This file has the imports of a client, and its target enables MemberImportVisibility.
 
 import Navrender
 import Testing

@@ -50,7 +50,7 @@ import Testing
         let all = Mutex<[UInt8]>([])
     }
 
-    @Test("no worker runs ahead of the file by more than the limit, and the file is the same")
+    @Test("no worker runs too far ahead of the file, and the file stays the same")
     func ahead() {
         let found = Bytes()
         let added = run(StreamedOutput(stream)) { bytes in
