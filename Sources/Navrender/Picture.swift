@@ -37,7 +37,7 @@ public struct Picture: Sendable {
     /// Device pixels for each point.
     public var scale: Double { variant.scale }
 
-    /// The pixel in a column and a row, counted from 0 at the top left; its colour is multiplied by its alpha.
+    /// The pixel in a column and a row, counted from 0 at the top left, with premultiplied alpha.
     ///
     /// - Precondition: `0..<width` contains `x`, and `0..<height` contains `y`.
     public subscript(x: Int, y: Int) -> PremultipliedPixel {

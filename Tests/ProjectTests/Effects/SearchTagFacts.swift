@@ -25,9 +25,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. Below it is the chrome material over
-        // white, level 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the
-        // first segment, which ends at x 180.
+        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on the chrome material over white, level
+        // 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first segment, which ends
+        // at x 180.
         let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -109,7 +109,8 @@ struct SearchTagFacts {
         }
         let found = places.compactMap(\.self)
         #expect(found.count == 7 && found == found.sorted())
-        // The titles' 523.3 points do not fit beside the inset of 16, so there is ink up to the edge.
+        // The titles take 523.3 points and do not fit on the screen beside the inset of 16. So there is ink up to the
+        // edge.
         let scene = try EffectScene("heroes/tags-albums")
         #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
     }
