@@ -111,7 +111,7 @@ extension DisplayListBuilder {
         scissors.removeLast()
         guard let scope = scopes.popLast(), let index = scope.layer,
             case .beginLayer(var layer) = list.commands[index]
-        else { preconditionFailure("a layer ends that was not begun") }
+        else { preconditionFailure("a layer was ended but not begun") }
         layer.bounds = scope.contentBounds
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count

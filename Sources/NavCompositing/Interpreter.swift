@@ -220,7 +220,7 @@ struct Interpreter {
         scissors.removeLast()
         var picture = buffers.removeLast()
         guard case .some(.some(let layer)) = layers.popLast() else {
-            preconditionFailure("a layer ends that was not begun")
+            preconditionFailure("a layer was ended but not begun")
         }
         if layer.compositing != .normal {
             painter.composite(

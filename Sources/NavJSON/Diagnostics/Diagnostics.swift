@@ -1,10 +1,10 @@
 /// The diagnostics of one source, at most ``maximumCount`` of them.
 public struct Diagnostics: Sendable {
-    /// The largest number of diagnostics that are kept. Further ones are only counted.
+    /// The largest number of kept diagnostics. Further diagnostics are only counted.
     public let maximumCount: Int
     /// The number of diagnostics that were found but not kept.
     public private(set) var omittedCount = 0
-    /// Whether any diagnostic was an error, including those not kept.
+    /// Whether any diagnostic was an error, even if it was not kept.
     public private(set) var hasErrors = false
 
     private var kept: [Diagnostic] = []

@@ -20,7 +20,7 @@ public struct Image: Equatable, Sendable {
         case nearest
         /// The weighted mean of the four nearest pixels, also when the picture shrinks. The platform does the same.
         case bilinear
-        /// The mean of all pixels that fall together when the picture shrinks. Otherwise bilinear.
+        /// Averages all pixels that one device pixel covers when the picture shrinks. Otherwise bilinear.
         case highQuality
     }
 
@@ -32,7 +32,7 @@ public struct Image: Equatable, Sendable {
     public var alignment: Point
     /// How colours between pixels are computed.
     public var sampling: Sampling
-    /// The widths of the picture's edges that keep their size in points (9-slice). The rest is stretched.
+    /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched (9-slice).
     ///
     /// All four are scaled down together if they do not fit the picture or its frame.
     public var capInsets: EdgeInsets

@@ -1,7 +1,7 @@
 /// Upper bounds on the resources that a scene may use.
 ///
 /// Every diagnostic about a limit names its value. The defaults suit a developer's machine. There is no
-/// global instance: callers pass limits down.
+/// global instance, so each caller passes its own limits.
 public struct Limits: Equatable, Sendable {
     /// Size of a scene file in bytes.
     public var sceneBytes = 8 << 20

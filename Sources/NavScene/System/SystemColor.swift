@@ -3,7 +3,7 @@ import NavImaging
 /// The system's named colours, light and dark, as sRGB bytes with alpha.
 ///
 /// The values come from public colour tables of the platform's semantic colours (iOS 13–18). Some were
-/// checked on captures.
+/// checked against screen captures.
 public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case systemBlue
     case systemGreen

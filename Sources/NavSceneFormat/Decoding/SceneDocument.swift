@@ -23,7 +23,7 @@ public struct SceneDocument: Sendable {
     private let registry: NodeRegistry
     private let limits: Limits
 
-    /// Parses a file. Each decoding reports the problems found here.
+    /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
     ///
     /// - Parameter registry: The kinds of node that scenes may use.
     package init(_ source: SourceText, registry: NodeRegistry, limits: Limits = Limits()) {
@@ -37,7 +37,7 @@ public struct SceneDocument: Sendable {
         environment = Environment(of: root)
         parameters = SceneParameter.declared(in: root)
 
-        // Title and appearances do not depend on the appearance, so any will do. `scene` reports their problems.
+        // Title and appearances do not depend on the appearance, so any value will do. `scene` reports their problems.
         var context = DecodingContext(
             source: source, limits: self.limits, appearance: .light, registry: registry,
             environment: environment, diagnostics: diagnostics)

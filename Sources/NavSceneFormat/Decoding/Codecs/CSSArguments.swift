@@ -33,7 +33,7 @@ struct CSSArguments {
         return text
     }
 
-    /// Returns the value of a number, of a percentage (100% is `percent`) or of `none` (0).
+    /// Returns a number. A percentage is a share of `percent`, and `none` is 0.
     static func number(_ text: Substring, percent: Double) -> Double? {
         if text == "none" { return 0 }
         return text.hasSuffix("%")
