@@ -28,7 +28,8 @@ extension PNGFile {
 
     /// Compares the file's filtered rows with the rows of a premultiplied picture.
     ///
-    /// - Parameter bitmap: The picture. Unless it is opaque, it is first converted to straight pixels, as in the encoder.
+    /// - Parameter bitmap: The picture. Unless it is opaque, it is first converted to straight
+    ///   pixels, as in the encoder.
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }

@@ -5,8 +5,8 @@ import NavTypesetting
 
 /// Opens fonts in this order: the scene's own fonts, the fonts in the caller's folders, the bundled fonts.
 ///
-/// The bundled fonts are part of the program (``EmbeddedFont``), unless the caller or the environment variable
-/// `NAVRENDER_FONTS` names a folder to use instead.
+/// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
+/// `NAVRENDER_FONTS` can name a folder to use instead.
 struct FontLoader {
     /// The folder to use instead of the bundled fonts. The flag says whether the environment names
     /// the folder.

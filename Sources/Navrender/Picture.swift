@@ -37,7 +37,7 @@ public struct Picture: Sendable {
     /// Device pixels for each point.
     public var scale: Double { variant.scale }
 
-    /// The pixel in a column and a row, counted from 0 at the top left; its colour is multiplied by its alpha.
+    /// The pixel in a column and a row, counted from 0 at the top left, with premultiplied alpha.
     ///
     /// - Precondition: `0..<width` contains `x`, and `0..<height` contains `y`.
     public subscript(x: Int, y: Int) -> PremultipliedPixel {
@@ -88,7 +88,7 @@ public struct Variant: Hashable, Sendable {
         self.time = time
     }
 
-    /// The part of a file's name that tells this variant from others, such as `~dark@2x`.
+    /// The suffix that distinguishes this variant in file names, such as `~dark@2x`.
     ///
     /// Light, a scale of 1 and the scene's own moment add nothing.
     public var suffix: String {

@@ -8,6 +8,8 @@ import NavScene
 
 /// Draws contact sheets and plots. Each one is built as a scene and drawn by the usual stages.
 enum Figure {
+    /// Draws the scene of a figure.
+    ///
     /// - Parameter images: pictures by the names that the scene's image nodes use.
     static func draw(
         _ scene: Scene, images: [String: PremultipliedBitmap] = [:], _ options: RenderOptions

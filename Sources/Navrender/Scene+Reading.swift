@@ -17,7 +17,8 @@ final class SceneReading: Sendable {
     let appearances: [Appearance]
     let warnings: Diagnostics
     let timings: StageTimings
-    /// The scene as it was read. Comparing with it tells whether the scene was changed afterwards.
+    /// The scene as it was read. A comparison with this value shows whether the scene was changed
+    /// afterwards.
     let scene: Scene
 
     /// Decodes a scene from a document that was parsed before.

@@ -10,7 +10,7 @@ struct BenchOptions: Equatable {
     var savePath: String?
     /// The file with the results of an earlier run, for a comparison.
     var comparePath: String?
-    /// Whether a row that is worse than in the earlier run makes the command fail.
+    /// Whether the command fails if a row is worse than in the earlier run.
     var refusesRegressions = false
     /// The navrender program to measure; nil for the program beside this one.
     var program: String?

@@ -73,8 +73,8 @@ struct DeflaterHistoryTests {
 
     @Test("two hundred simultaneous compressors give the same bytes")
     func manyPlaces() {
-        // White with sparse other bytes, like text: a position found by a wrong hash is often a
-        // valid match there.
+        // White with sparse other bytes resembles text. In such data, a position that a wrong hash
+        // finds is often a valid match.
         var random = SeededGenerator(seed: 5)
         var data = [UInt8](repeating: 255, count: 92_224)
         for _ in 0..<1500 {

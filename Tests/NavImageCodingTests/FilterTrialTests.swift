@@ -52,7 +52,7 @@ struct FilterTrialTests {
         #expect(!prefersNoFilter { _, _ in 80 })
     }
 
-    @Test("a row is busy if it differs from above and its filter leaves more than 1/64 of its pixels nonzero")
+    @Test("a busy row differs from the row above, and its filter leaves more than 1/64 of its pixels nonzero")
     func busyRows() {
         // Of 128 pixels, two changed pixels are not more than 1/64, three are. A uniform first row
         // leaves only its first pixel nonzero.

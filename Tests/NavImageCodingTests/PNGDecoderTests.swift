@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Decoding PNG")
 struct PNGDecoderTests {
-    /// The files of 1 × 1 pixel are assembled by the specification, as other programs write them.
+    /// The test assembles files of 1 × 1 pixel from the specification, in formats that other
+    /// programs write.
     @Test("palette, grey, 16-bit and 1-bit files decode to 8-bit sRGB")
     func kinds() throws {
         let opaque = StraightPixel(red: 200, green: 100, blue: 50, alpha: 255)
@@ -23,7 +24,7 @@ struct PNGDecoderTests {
         #expect(
             try pixel(file(depth: 8, type: 4, raw: [0, 90, 30]))
                 == StraightPixel(red: 90, green: 90, blue: 90, alpha: 30))
-        // In 16 bits, 200 · 257 is exactly 200 of 8 bits.
+        // The 16-bit sample 200 · 257 is exactly the 8-bit sample 200.
         #expect(try pixel(file(depth: 16, type: 2, raw: [0, 200, 200, 100, 100, 50, 50])) == opaque)
     }
 
@@ -73,7 +74,7 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a huge size over few compressed bytes is refused by deflate's maximum ratio")
+    @Test("a huge size with few compressed bytes exceeds deflate's maximum ratio and is refused")
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }
@@ -131,7 +132,7 @@ struct PNGDecoderTests {
                 refused += 1
             }
         }
-        // All files of the first two kinds, and some of the third.
+        // All files of the first two kinds are refused, and some of the third.
         #expect(refused > 200)
     }
 

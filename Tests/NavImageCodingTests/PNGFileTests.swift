@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The queries with which a golden is checked.
+/// Checks the comparisons of goldens that need no decoded pixels.
 @Suite("PNG files without decoding")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
@@ -123,7 +123,7 @@ struct PNGFileTests {
         #expect(try PNGFile(file(StraightBitmap(bitmap))).compare(with: bitmap) == .equal)
     }
 
-    @Test("a frame of another size, or with alpha against an opaque file, cannot be compared by rows")
+    @Test("a frame cannot be compared by rows if its size differs, or if it has alpha and the file has none")
     func notComparable() throws {
         let bitmap = StraightBitmap(
             width: 4, height: 4, fill: StraightPixel(red: 9, green: 8, blue: 7, alpha: 255))

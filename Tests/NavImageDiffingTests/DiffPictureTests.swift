@@ -81,7 +81,7 @@ struct DiffPictureTests {
         #expect(diff[158, 9] == blue)
     }
 
-    @Test("areas of one picture are a checkerboard, areas of neither are grey")
+    @Test("areas that only one picture covers are a checkerboard, and areas that neither covers are grey")
     func sizes() {
         let diff = DiffPicture.make(expected: picture("w", "w"), actual: picture("ww"))
         #expect((diff.width, diff.height) == (2, 2))

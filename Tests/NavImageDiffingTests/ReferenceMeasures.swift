@@ -23,8 +23,8 @@ struct ReferenceMeasures {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
-    /// Returns by how many levels a pixel leaves the 3 × 3 envelope of a picture, beyond 1/32 of
-    /// its contrast.
+    /// Returns the levels by which a pixel leaves the 3 × 3 envelope of a picture, minus 1/32 of
+    /// the envelope's contrast.
     private func excess(_ pixel: StraightPixel, _ picture: StraightBitmap, _ x: Int, _ y: Int) -> Int {
         var neighbours: [[Int]] = []
         for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {

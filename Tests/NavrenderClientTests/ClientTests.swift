@@ -4,8 +4,8 @@
 import Navrender
 import Testing
 
-/// The tasks of the documentation, each in at most eight lines.
-@Suite("the library for a client with a single import")
+/// Each test performs one task of the documentation, in at most eight lines.
+@Suite("A client with a single import")
 struct ClientTests {
     private let json = #"""
         {

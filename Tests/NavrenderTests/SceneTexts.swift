@@ -21,7 +21,7 @@ final class SharedBytes: Sendable {
 
     var all: [UInt8] { bytes.withLock { $0 } }
 
-    /// - Returns: true, to go on.
+    /// - Returns: Always true, because more bytes are wanted.
     func append(_ piece: [UInt8]) -> Bool {
         bytes.withLock { $0 += piece }
         return true

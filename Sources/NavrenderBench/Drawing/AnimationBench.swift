@@ -2,7 +2,8 @@ import NavCompositing
 import NavImageCoding
 import Navrender
 
-/// Compares the time of the 60 frames of a full-screen push with that of one frame drawn alone.
+/// Measures 60 frames of a full-screen push, and compares their time with the time of one frame
+/// drawn alone.
 enum AnimationBench {
     /// The push takes half a second. At 120 frames per second all 60 frames move; at 60, the first
     /// 30 do.

@@ -36,7 +36,7 @@ struct DrawingContest {
             machine: .current(), unit: Series.minimum(units) * 1000, rows: zip(workloads, times).map(row))
     }
 
-    /// Returns the row of a workload: its time minus that of its baseline drawing.
+    /// Returns the row of a workload: its time minus the time of the baseline drawing.
     private func row(_ workload: Workload, _ times: Times) -> Row {
         let whole = zip(times.record, times.paint).map(+)
         let added = zip(whole, times.ground).map(-)

@@ -12,7 +12,7 @@ struct CalibrationPair {
     let actual: StraightBitmap
 }
 
-/// The frames and variants that the thresholds of the antialiasing tolerance were chosen for.
+/// The frames and variants from which the thresholds of the antialiasing tolerance were chosen.
 enum CalibrationSet {
     /// Calls `visit` with every pair; only one pair at a time is in memory.
     static func forEach(_ visit: (CalibrationPair) throws -> Void) throws {

@@ -49,7 +49,7 @@ extension StraightBitmap {
                 else { continue }
                 let fraction = Double(own[channel] - least[channel]) / Double(contrast[channel])
                 let move = shift(fraction)
-                // A channel that falls where the leading channel rises moves in the opposite
+                // If a channel falls where the leading channel rises, it moves in the opposite
                 // direction. Every channel stays between its extremes.
                 var moved = own
                 for index in own.indices where contrast[index] > 0 {
@@ -108,8 +108,8 @@ extension StraightBitmap {
         return result
     }
 
-    /// Returns the picture with black or white pixels at random places, dark on light and light on
-    /// dark.
+    /// Returns the picture with black pixels at random light places and white pixels at random dark
+    /// places.
     func withDeadPixels(_ count: Int, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         var result = self

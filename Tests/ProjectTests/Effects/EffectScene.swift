@@ -68,7 +68,7 @@ struct EffectScene {
         return Double(first) / scale...Double(last + 1) / scale
     }
 
-    /// Returns a value of the trace at a time. `nil`: the picture's time.
+    /// Returns a value of the trace at a time, in seconds; nil takes the picture's time.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
         let readings = animation.readings(at: time ?? animation.time)
         return try #require(

@@ -91,7 +91,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("no scene serves more than three rows, and every scene of the effects serves one")
+    @Test("no scene is in more than three rows, and every scene of `Goldens/effects` is in a row")
     func scenes() throws {
         var uses: [String: Int] = [:]
         for row in try Self.read() { for picture in row.pictures { uses[picture, default: 0] += 1 } }

@@ -25,9 +25,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. Below it is the chrome material over
-        // white, level 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the
-        // first segment, which ends at x 180.
+        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on the chrome material over white, level
+        // 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first segment, which ends
+        // at x 180.
         let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -36,7 +36,7 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.3 scopes leave upwards by their height, and tags enter from as far below")
+    @Test("3.3 scopes leave upwards by their height, and tags enter from the same distance below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // At 0.7 s the scopes are shown and at 1.2 s the tags. Both are 44 points high. Their y is the
@@ -109,7 +109,8 @@ struct SearchTagFacts {
         }
         let found = places.compactMap(\.self)
         #expect(found.count == 7 && found == found.sorted())
-        // The titles' 523.3 points do not fit beside the inset of 16, so there is ink up to the edge.
+        // The titles take 523.3 points and do not fit on the screen beside the inset of 16. So there is ink up to the
+        // edge.
         let scene = try EffectScene("heroes/tags-albums")
         #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
     }
@@ -127,7 +128,9 @@ struct SearchTagFacts {
         #expect(scene.color(30, 170) != pink)
     }
 
-    @Test("3.12 with the fault, the layout animates and the pill flies in; else it is there at once")
+    @Test(
+        "3.12 with the fault, the layout animates and the pill flies in; without it, the pill is there at once"
+    )
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")

@@ -33,7 +33,7 @@ struct SettingsBarFacts {
         }
     }
 
-    @Test("0.3 the preset transparent shows what is below, default a material, opaque a colour")
+    @Test("0.3 bar presets: transparent shows the page below, default a material, opaque a colour")
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
         // Three bars lie side by side over a gradient: transparent at x 0…150, default at 150…300 and

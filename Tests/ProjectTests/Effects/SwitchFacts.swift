@@ -1,9 +1,8 @@
 import NavScene
 import Testing
 
-/// Facts about the settings that apply to all effects S0…S4: layout direction, contrast, transparency,
-/// orientation and large titles. They are the last table of `Goldens/effects/INDEX.md`, whose rows have
-/// no numbers.
+/// Facts about the settings that apply to all effects S0…S4: layout direction, contrast, transparency, orientation and
+/// large titles. The last table of `Goldens/effects/INDEX.md` lists them. Its rows have no numbers.
 ///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255.
@@ -28,7 +27,8 @@ struct SwitchFacts {
         let tags = try EffectScene("effects/right-to-left-tags")
         let isPink = { (levels: Levels) in levels.isNear(Levels(255, 45, 85), within: 8) }
         let pill = try #require(tags.extent(ofRow: 90, where: isPink))
-        // The pill's leading end is its right one. Its distance from the right edge is 16 points plus its x.
+        // The pill's leading end is its right one. This end's distance from the right edge is 16 points plus the pill's
+        // x.
         #expect(try abs(360 - 16 - tags.reading("tags.pill.x") - pill.upperBound) <= 1)
         #expect(try abs(tags.reading("tags.pill.width") - (pill.upperBound - pill.lowerBound)) <= 1.5)
     }
