@@ -3,9 +3,9 @@ import NavRasterization
 
 /// Finds the visible part of each command of a band, so that hidden pixels are not drawn.
 ///
-/// The result of a command at a pixel depends only on that pixel's old value. So a pixel that an
-/// opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its memory
-/// from one band to the next.
+/// A command's result at a pixel depends only on the old value of the same pixel. So a pixel that
+/// an opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its
+/// memory from one band to the next.
 struct Occlusion: Sendable {
     /// The visible part of each command; nil if the command must be drawn in full.
     private(set) var visible: [PixelRect?] = []
@@ -13,8 +13,8 @@ struct Occlusion: Sendable {
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The places around each open layer, mask and scissor, outermost first. They are restored at
-    /// its end.
+    /// The places outside each open layer, mask and scissor, outermost first. A place is restored
+    /// when its layer, mask or scissor ends.
     private var around: [Place] = []
 
     /// The position of a command within layers, masks and scissors.
