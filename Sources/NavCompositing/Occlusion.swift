@@ -28,8 +28,8 @@ struct Occlusion: Sendable {
     init(kernels: KernelSet) { solid = SolidColumns(kernels: kernels) }
 
     /// Finds the visible part of each command and stores it in `visible`.
-    /// - Parameter isPicture: Returns whether a layer is a prepared picture. The commands inside it
-    ///   are then not in `commands`.
+    /// - Parameter isPicture: Returns whether a layer is a prepared picture. If so, `commands` has
+    ///   no commands from inside the layer.
     mutating func look(
         at commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool
@@ -63,7 +63,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // A shape that is lower than a group of rows never covers a whole group.
+            // A shape with fewer rows than a group never covers a whole group.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }
