@@ -93,8 +93,8 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
     // A closed contour that extends above and below the group crosses each of its rows at least
-    // once downwards and once upwards. If the lines of one direction have the group's height in
-    // sum, each row is crossed exactly once in that direction.
+    // once downwards and once upwards. If the heights of the lines in one direction add up to the
+    // group's height, only one of them crosses each row.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -103,7 +103,8 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
     return *start < *end;
 }
 
-/// A ratio that divides many numerators by one denominator, by multiplication.
+/// A reciprocal that divides many numerators by the same denominator. Each division is a
+/// multiplication.
 ///
 /// The floor of N / D equals the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D
 /// is at least ½ / D away from any integer. The product of N + ½ and the rounded 1 / D has an error
@@ -219,8 +220,8 @@ static void add_vertical(
     }
 }
 
-/// The x of an edge as a function of height. It is computed from the whole edge, so that it does
-/// not depend on the rows that are drawn.
+/// The x of an edge as a function of height. It is computed from the whole edge, so the choice of
+/// drawn rows does not change it.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;
@@ -258,7 +259,7 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
 // borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
-// it cuts lines into pieces of one row each, and turns pieces into summands of cells. The functions
+// it cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
 // here handle the few other lines.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {

@@ -210,7 +210,7 @@ public struct Compositor: Sendable {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
         // A workspace is the scratch memory of one worker. After drawing, the workers have returned
-        // their workspaces to `memory`. So this call reuses one instead of allocating.
+        // their workspaces to `memory`. So this call can reuse one of them.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]

@@ -38,8 +38,8 @@ public struct DisplayList: Sendable {
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// The commands that need a picture before bands are drawn, and movable layers, which can use
-    /// one. Each entry follows the entries on which it depends.
+    /// The commands that need a picture before bands are drawn, and movable layers, for which a
+    /// picture is optional. Each entry follows the entries on which it depends.
     var preparations: [Preparation] = []
     /// The scene content that each command was recorded from. It is empty unless frames are compared.
     var provenances: [Provenance] = []
@@ -141,7 +141,8 @@ public struct DisplayList: Sendable {
         if !provenances.isEmpty { provenances.removeSubrange(start...) }
     }
 
-    /// A command that needs a picture before bands are drawn, or a movable layer, which can use one.
+    /// A command that needs a picture before bands are drawn, or a movable layer, for which a
+    /// picture is optional.
     enum Preparation: Equatable, Sendable {
         /// The index of a `backdrop`.
         case backdrop(Int)

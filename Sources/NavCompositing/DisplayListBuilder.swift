@@ -5,8 +5,8 @@ import NavScene
 
 extension DisplayList {
     /// Records a resolved scene.
-    /// - Parameter resources: The glyph outlines and images. Missing resources are not drawn; the
-    ///   code that loads them reports them.
+    /// - Parameter resources: The glyph outlines and images. Missing resources are not drawn. The
+    ///   code that loads resources reports missing resources.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
@@ -29,7 +29,7 @@ extension Canvas {
 
 /// Walks a resolved scene with an explicit stack and appends commands to a display list.
 struct DisplayListBuilder {
-    /// A task on the stack. The last one is next.
+    /// A task on the stack. The last task is next.
     enum Step {
         case draw([ResolvedNode], from: Int, AffineTransform)
         /// Draws children, in a layer of their own if there are effects.

@@ -113,8 +113,8 @@ extension GaussianBlur {
 }
 
 extension Filter {
-    /// The filter as a colour matrix; nil if a matrix cannot express the filter. The matrices are
-    /// those of Filter Effects Module Level 1, section 12, and of `feColorMatrix`, section 9.6.
+    /// The filter as a colour matrix; nil if a matrix cannot express the filter. Filter Effects
+    /// Module Level 1 gives the matrices in section 12, and for `feColorMatrix` in section 9.6.
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil

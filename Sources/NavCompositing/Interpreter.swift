@@ -33,7 +33,7 @@ struct Interpreter {
     private var painter: Painter
     /// The buffers of the open layers and masks, innermost last. The first is the base.
     private var buffers: [PixelBuffer] = []
-    /// The open layers, one for each buffer after the first; nil for a mask.
+    /// The open layers: an entry for each buffer after the base, which is nil for a mask.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion

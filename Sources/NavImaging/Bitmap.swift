@@ -49,7 +49,8 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the rectangle with every edge moved outwards by `distance`, or inwards if it is negative.
+    /// Returns the rectangle with every edge moved outwards by `distance`. A negative distance
+    /// moves the edges inwards.
     @inlinable
     public func outset(by distance: Int) -> PixelRect {
         PixelRect(

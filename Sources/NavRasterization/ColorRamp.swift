@@ -3,8 +3,8 @@ import NavImaging
 /// The colours of a gradient by offset, as pieces. The output values are linear within a piece.
 ///
 /// If colours are interpolated in gamma-encoded sRGB, a piece reaches from stop to stop. In other
-/// colour spaces, the range between two stops is halved repeatedly, until the middle of each piece
-/// differs from the line by less than 1/8 of an 8-bit level.
+/// colour spaces, the range between two stops is halved repeatedly. Halving ends when the middle of
+/// each piece is less than 1/8 of an 8-bit level away from the line.
 struct ColorRamp: Sendable {
     /// The offsets of the entries, ascending.
     let offsets: [Double]

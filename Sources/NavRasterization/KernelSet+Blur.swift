@@ -62,9 +62,9 @@ extension KernelSet {
 
     /// Convolves rows along columns with a symmetric kernel.
     /// - Parameters:
-    ///   - taps: The indices of the source rows, from one side of the kernel to the other, for the
-    ///     first result row. The taps of each further result row begin one index later, so each
-    ///     further row adds one tap to the list.
+    ///   - taps: The indices of the source rows under the kernel. The first result row uses the
+    ///     first taps, and each further result row begins one tap later. So each further row adds
+    ///     one tap to the list.
     ///   - result: Rows of the same length as the source's.
     func convolve(
         _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int

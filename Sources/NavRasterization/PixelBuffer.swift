@@ -86,7 +86,7 @@ public struct PixelBuffer: Sendable {
 
     /// Calls `body` with the pixels from a rectangle's first to its last. Between the rectangle's
     /// rows, these include pixels beside the rectangle.
-    /// - Precondition: The rectangle lies in this one and is not empty.
+    /// - Precondition: `area` lies in the buffer's rectangle and is not empty.
     @inline(__always)
     mutating func withPixels(of area: PixelRect, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void) {
         let range = indices(of: area)
@@ -114,7 +114,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Returns the indices from a rectangle's first pixel to its last.
-    /// - Precondition: The rectangle lies in this one and is not empty.
+    /// - Precondition: `area` lies in the buffer's rectangle and is not empty.
     func indices(of area: PixelRect) -> Range<Int> {
         let first = indices(y: area.minY, minX: area.minX, maxX: area.maxX)
         return first.lowerBound..<indices(y: area.maxY - 1, minX: area.minX, maxX: area.maxX).upperBound

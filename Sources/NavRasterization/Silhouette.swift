@@ -81,7 +81,7 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: rect, coverage: blurred)
     }
 
-    /// Returns a picture of one colour with this coverage.
+    /// Fills this coverage with one colour, and returns the picture.
     /// - Parameters:
     ///   - area: The picture's rectangle.
     ///   - offset: A shift to the right and down, in whole pixels.

@@ -24,8 +24,8 @@ final class SpanMask: Sendable {
     /// ``CoverageSpan/varying`` plus the index of its first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each row, the columns that are completely covered in ``SolidColumns/rows`` rows: that
-    /// row and the following ones.
+    /// For each row, the columns that are completely covered in ``SolidColumns/rows`` rows,
+    /// beginning with that row.
     private let solid: [Columns]
 
     /// A range of columns, empty if `end` is not after `start`.

@@ -121,8 +121,8 @@ struct StreamedBlur: Sendable {
     func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
         let short = BlurRows(count: count, length: shortLength)
-        // A strip has so many rows that a column of it fills one register after transposition. So
-        // convolution along rows needs only aligned loads.
+        // After transposition, a column of a strip fills exactly one register. So convolution along
+        // rows needs only aligned loads.
         let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in

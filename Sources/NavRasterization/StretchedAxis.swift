@@ -38,8 +38,8 @@ public struct StretchedAxis: Equatable, Sendable {
 
     /// Returns the axis of a picture with fewer pixels.
     ///
-    /// Each part gets as many pixels as its length has on the device: at least one, and no more
-    /// than before. Ends are rounded to whole pixels.
+    /// A part's new number of pixels is its length on the device, rounded. It is at least one, and
+    /// not above the old number. Ends are first rounded to whole pixels.
     /// - Returns: The axis, and each part's old and new number of pixels, from the start. The axis
     ///   is unchanged if no part gets fewer pixels.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
@@ -73,7 +73,8 @@ public struct StretchedAxis: Equatable, Sendable {
         return (pixel, part(from: startPixels, to: whole - endPixels))
     }
 
-    /// Returns the pixels that lie at least partly between two coordinates; at least one.
+    /// Returns the pixels that lie at least partly between two coordinates. The range has at least
+    /// one pixel.
     private func part(from start: Double, to end: Double) -> ClosedRange<Int> {
         let first = min(Int(start), pixels - 1)
         return first...max(first, min(Int(end.rounded(.up)) - 1, pixels - 1))

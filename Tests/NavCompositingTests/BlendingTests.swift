@@ -28,7 +28,7 @@ struct BlendingTests {
     func onePicture() {
         let bitmap = render(
             canvas(10, 4, background: grey), [multiply([box(0, 0, 6, 4, grey), box(4, 0, 6, 4, grey)])])
-        // Where both children lie, only the upper one is multiplied.
+        // Where the children overlap, only the upper child is multiplied.
         for x in [1, 5, 8] { #expect(abs(Double(bitmap[x, 1].red) - 255 * 0.251) <= 1) }
     }
 

@@ -38,7 +38,8 @@ import Testing
     func layers() {
         let pair = [circle(16, 20, 10, red), circle(24, 20, 10, blue)]
         let both = render(canvas(40, 40), [group(pair, opacity: 0.5)])
-        // Where both circles lie, only the upper one is visible, mixed half and half with white.
+        // Where the circles overlap, only the upper circle is visible, mixed half and half with
+        // white.
         #expect(both[20, 20] == PremultipliedPixel(red: 127, green: 127, blue: 255, alpha: 255))
         #expect(commands([group(pair, opacity: 0.5)]) == 4)
         #expect(

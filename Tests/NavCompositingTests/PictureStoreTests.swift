@@ -37,7 +37,8 @@ import Testing
         }
         #expect(store.pictureCount == 0)
         #expect(made >= 100, "a blur and a shadow for each bar")
-        // The pictures of this bar and of the bar that begins in the same band.
+        // Only the pictures of this bar, and of the bar that begins in the same band, are in
+        // memory.
         #expect(most <= 6)
     }
 

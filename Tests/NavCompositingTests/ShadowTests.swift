@@ -94,7 +94,7 @@ struct ShadowTests {
             offset: Vector(dx: 20, dy: 0))
         let two = group([box(2, 2, 8, 8, red), box(6, 6, 8, 8, blue)], shadow: shadow)
         let bitmap = render(canvas(40, 20), [two])
-        // Where both children cast, the shadow is no darker.
+        // Where both children cast a shadow, the group's shadow is no darker than elsewhere.
         #expect(bitmap[28, 8] == bitmap[24, 4])
         let nested = render(canvas(60, 20), [group([two], shadow: shadow)])
         #expect(nested[44, 4].red > nested[24, 4].red)
@@ -166,8 +166,8 @@ struct ShadowTests {
         #expect(bitmap[2, 5].red == 255 && bitmap[2, 5].green == 0)
     }
 
-    /// Returns a shape with its shadow. With `isPicture`, a second shape inside the first one
-    /// forces the two into a layer.
+    /// Returns a shape with its shadow. With `isPicture`, a second shape inside the first shape
+    /// forces both into a layer.
     private func card(_ path: Path, inner: Rect, _ shadow: Shadow, isPicture: Bool) -> ResolvedNode {
         let color = StraightColor(red: 0.9, green: 0.3, blue: 0.1)
         let shapes = [path] + (isPicture ? [Path(rect: inner)] : [])

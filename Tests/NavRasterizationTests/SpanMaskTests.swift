@@ -133,7 +133,7 @@ struct SpanMaskTests {
     @Test("a mask moved by whole pixels gives the same coverage as an outline drawn at that place")
     func moving() {
         var painter = Painter()
-        // Eighths of a pixel are exact everywhere.
+        // Multiples of 1/8 pixel are exact at every position.
         let rect = Rect(x: 3.125, y: 5.25, width: 40.5, height: 30.875)
         let path = Path(roundedRect: rect, radii: CornerRadii(8), curve: .circular)
         let hole = FilledOutline(Path(ellipseIn: rect.outset(by: -6)), fillRule: .nonZero)

@@ -45,7 +45,7 @@ typedef struct {
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
-/// Pixels in a tile's row. The last tile of a row may have up to half as many more.
+/// Pixels in a tile's row. The last tile of a row may be wider by up to half a tile.
 #define NAV_TILE_SIDE 16
 
 /// Compares the first `width` pixels of a row, and adds the differences to the row's `count` tiles.

@@ -163,7 +163,7 @@ void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
 /// Blends colours onto `rows` rows of pixels (src-over). The rows are `stride` pixels apart, and
 /// all have the same spans.
 ///
-/// `step` is 1 if each row has a colour of its own, and 0 if all rows share one.
+/// `step` is 1 if each row has its own colour, and 0 if all rows share a colour.
 void nav_blend_color_spans(
     nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
     const nav_span *spans, size_t span_count, const uint8_t *coverage);
@@ -258,8 +258,8 @@ typedef struct {
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
-    /// The number of steps before each part. One more entry stands for offsets below 0, and one for
-    /// offsets from 1 on.
+    /// The number of steps before each part. An extra entry at the start stands for offsets below
+    /// 0. An extra entry at the end stands for offsets from 1 on.
     const int32_t *first;
     /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a repeated radial
     /// gradient, only offsets up to `limit` are.
@@ -297,7 +297,8 @@ typedef struct {
     int is_premultiplied;
 } nav_ramp;
 
-/// Writes the pixels at offsets along a ramp. It is fastest if each offset is near the one before it.
+/// Writes the pixels at offsets along a ramp. It is fastest if neighbouring offsets are close
+/// together.
 void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count);
 
 /// Returns the index of the first pixel equal to `pixel`, or `count` if there is none.

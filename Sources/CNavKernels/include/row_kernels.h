@@ -1,8 +1,8 @@
 /// Loops over rows of pixels for the image coders.
 ///
 /// Pixels are 32-bit words with red in the lowest byte. Rows follow each other without padding. A
-/// filtered row is its filter's number (0…4, PNG Specification, Third Edition, section 9), then its
-/// filtered samples. Every function gives the same bytes on every CPU.
+/// filtered row consists of the filter's number (0…4, PNG Specification, Third Edition, section 9)
+/// and the filtered samples. Every function gives the same bytes on every CPU.
 #ifndef NAV_ROW_KERNELS_H
 #define NAV_ROW_KERNELS_H
 
@@ -31,8 +31,9 @@ size_t nav_filter_band(
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// Counts the pixels that begin a triple seen before in this call. A table holds the latest triple
-/// for each of 4096 hash slots, so older triples in the same slot are forgotten.
+/// Counts the pixels that begin a triple of pixels which the same call has seen before. A table
+/// holds the latest triple for each of 4096 hash slots, so older triples in the same slot are
+/// forgotten.
 size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and converts its samples to pixels.
