@@ -13,8 +13,8 @@ typedef struct {
 /// Pieces in a block. When a block is full, its pieces are added to the cells.
 enum { NAV_BLOCK = 64 };
 
-/// Room for pieces: a block that is nearly full, three pieces for each line of one more polyline,
-/// and sixteen for the widest store.
+/// The capacity for pieces: a nearly full block, three pieces for each line of one more polyline,
+/// and sixteen more because stores write a whole register.
 enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_POLYLINE_LENGTH + 16 };
 
 /// Pieces of lines, as a structure of arrays. Each piece lies in one row and in at most three pixels.
@@ -26,7 +26,7 @@ typedef struct {
     int32_t shape[NAV_PIECE_ROOM];
 } nav_pieces;
 
-/// Returns whether a polyline has a part between two heights.
+/// Returns whether a part of a polyline lies between two heights.
 static inline int nav_reaches(const nav_polyline *polyline, int64_t top, int64_t bottom) {
     return polyline->min_y < bottom && polyline->max_y > top;
 }

@@ -33,7 +33,8 @@ public struct DisplayList: Sendable {
     public internal(set) var commands: [Command] = []
     /// The bounding box of the pixels that the commands can touch.
     public internal(set) var touched: PixelRect = .empty
-    /// The coverage of each glyph, with its pen at the pixel grid's origin. `Command.glyphs` places it.
+    /// The coverage of glyphs, each with its pen at the origin of the pixel grid. A ``PlacedGlyph``
+    /// moves it.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
@@ -87,7 +88,7 @@ public struct DisplayList: Sendable {
         /// mode, the pixels below stay unchanged outside the clip.
         public internal(set) var clip: FilledOutline?
         /// Whether the buffer begins as a copy of the pixels below, because a command inside blends
-        /// with them. Such a layer has only a clip.
+        /// with them. Such a layer may have a clip, but no opacity, effects or blend mode.
         public internal(set) var seesBelow = false
         /// The effects on the content before it is composited. A layer with effects has no opacity,
         /// clip or blend mode.
@@ -125,7 +126,8 @@ public struct DisplayList: Sendable {
         public let mask: (commands: Range<Int>, style: MaskStyle)?
         /// The commands that draw the pixels below.
         public let below: Range<Int>
-        /// Whether the pixels below include the frame's background. They do not inside an isolated group.
+        /// Whether the pixels below include the frame's background. Inside an isolated group they
+        /// do not.
         public let seesCanvas: Bool
         /// The pixels that the blur reads.
         public let captured: PixelRect

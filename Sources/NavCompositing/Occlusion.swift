@@ -7,16 +7,17 @@ import NavRasterization
 /// opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its memory
 /// from one band to the next.
 struct Occlusion: Sendable {
-    /// The visible part of each command; nil if the command is not limited.
+    /// The visible part of each command; nil if the command must be drawn in full.
     private(set) var visible: [PixelRect?] = []
 
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The saved place of each open layer, mask and scissor, outermost first.
+    /// The places around each open layer, mask and scissor, outermost first. They are restored at
+    /// its end.
     private var around: [Place] = []
 
-    /// The nesting of a command.
+    /// The position of a command within layers, masks and scissors.
     private struct Place {
         /// The number of open layers and masks.
         var depth: Int

@@ -28,7 +28,8 @@ private struct MaterialRow: Sendable {
 
 /// The results of each material over white, black and pure green.
 ///
-/// They are the recipe's formula, worked out by hand. The row of light chrome agrees with captures.
+/// The results are computed by hand from the recipe's formula. The row of light chrome agrees with
+/// captures.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
@@ -84,7 +85,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop does not see through an isolated group, but sees through a clip")
+    @Test("a backdrop sees the pixels below a clip, but not below an isolated group")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
@@ -103,7 +104,7 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("a clamped edge ignores the pixels outside, and an extended edge blurs them in")
+    @Test("a clamped edge ignores the pixels outside, and an extended edge includes them in the blur")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
@@ -117,7 +118,7 @@ struct BackdropTests {
     @Test(
         "full, partial and clipped rows match the plain loops without shortcuts"
     )
-    func rowsWhereTheyShallBe() {
+    func coveredRows() {
         let effect = Backdrop(
             saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))
         let places = [
@@ -157,7 +158,7 @@ struct BackdropTests {
         #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
     }
 
-    @Test("a backdrop over a backdrop sees the first one's result")
+    @Test("a backdrop over another backdrop sees the result of the lower one")
     func stacked() {
         let invertless = Backdrop(brightness: -0.5, sigma: 2)
         let first = group([], backdrop: backdrop(invertless, 0, 0, 20, 20))

@@ -84,7 +84,7 @@ struct DisplayListTests {
         #expect(names([clipped]) == ["scissor", "endScissor"])
     }
 
-    @Test("a layer's bounds are its content's, cut by clip and mask")
+    @Test("a layer has the bounds of its content, cut by clip and mask")
     func bounds() {
         func layerBounds(_ node: ResolvedNode) -> PixelRect? {
             let list = DisplayList(

@@ -66,7 +66,7 @@ struct FilterGraphTests {
         expect(picture([.init(.offset(.zero))], .linear), source, within: 0)
     }
 
-    @Test("the source's alpha is black with that alpha")
+    @Test("the input `SourceAlpha` is black with the source's alpha")
     func sourceAlpha() {
         expect(
             picture([.init(.offset(.zero), of: .sourceAlpha)]),
@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("component transfer applies a table, steps, a line and a power, each to its channel")
+    @Test("component transfer applies a table, steps, a line or a power to each channel")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(
@@ -258,7 +258,7 @@ struct FilterGraphTests {
         expect(picture([.init(blur)], .linear), source.linear { gaussian($0, 2, goesOn: false) }, within: 1.5)
     }
 
-    @Test("a drop shadow is the silhouette in its colour, blurred, moved and under the picture")
+    @Test("a drop shadow is the silhouette in one colour, blurred, moved, and placed under the picture")
     func dropShadow() {
         let shadow = Shadow(
             color: StraightColor(bytes: 255, 0, 128, alpha: 0.6), sigma: 1.5, offset: Vector(dx: 2, dy: 3))
@@ -283,7 +283,7 @@ struct FilterGraphTests {
         #expect(clear.pixels.allSatisfy { $0 == .clear })
     }
 
-    @Test("a step reads the latest earlier result of a name, or the last step")
+    @Test("an input reads the latest result of its name, or without a name the last step")
     func names() {
         let first = FilterGraph.Step(.flood(.solid(red)), result: "a")
         let second = FilterGraph.Step(.flood(.solid(blue)), result: "a")
@@ -345,7 +345,7 @@ struct FilterGraphTests {
         for count in [2, 5, 16] { #expect(render(frame, [node], workers: count) == single) }
     }
 
-    @Test("a smaller canvas shows the same pixels as that part of a larger one")
+    @Test("a smaller canvas shows the same pixels as the same part of a larger canvas")
     func parts() {
         let steps: [FilterGraph.Step] = [
             .init(.filter(.blur(sigmaX: 2, sigmaY: 1)), result: "soft"),

@@ -7,7 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Returns bars that blur the pixels below them. Each covers the lower end of the bar before, and a shadow.
+    /// Returns bars that blur the pixels below them. Each bar covers the lower end of the previous
+    /// bar, and a shadow.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40

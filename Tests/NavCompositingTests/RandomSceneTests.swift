@@ -199,7 +199,8 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
                 shortcuts: []
             ).render()
-            // The plain kernels with all shortcuts, compiled kernels without any, and both with one shortcut.
+            // The cases: plain kernels with all shortcuts, compiled kernels without any, and both
+            // with one shortcut.
             let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
             let set = Self.sets[seed % Self.sets.count]
             let others: [(KernelSet, DrawingShortcuts)] = [
@@ -237,7 +238,7 @@ struct RandomSceneTests {
         return Compositor(list, workers: 2, kernels: kernels, shortcuts: shortcuts, memory: memory).render()
     }
 
-    /// Draws a scene in bands and joins them.
+    /// Draws a scene in bands and joins the bands.
     private func streamed(_ compositor: Compositor, _ rows: Int, height: Int) -> [PremultipliedPixel] {
         let bands = Mutex([[PremultipliedPixel]](repeating: [], count: (rows + height - 1) / height))
         compositor.forEachBand(ofHeight: height, makeScratch: {}) { _, band, pixels in

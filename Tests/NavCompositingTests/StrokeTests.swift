@@ -27,7 +27,7 @@ struct StrokeTests {
         alpha(ResolvedNode(.path(ResolvedPath(path: path, drawing: .fill(rule), paint: .solid(.black)))))
     }
 
-    @Test("a stroke along a box covers the area that a calculation by hand gives")
+    @Test("a stroke along a box covers the area computed by hand")
     func boxAreas() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
         for (alignment, expected) in [
@@ -42,7 +42,8 @@ struct StrokeTests {
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
-        // The areas are π (40² − 34²) and π (46² − 40²). The cubics leave the circle by less than 0.03 %.
+        // The areas are π (40² − 34²) and π (46² − 40²). The cubics deviate from the circle by less
+        // than 0.03 %.
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .inside)))) - 1394.9) < 3)
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .outside)))) - 1621.1) < 3)
     }
@@ -61,7 +62,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a self-overlapping path has its stroke on the right side under either fill rule",
+        "a self-overlapping path has its stroke on the correct side under either fill rule",
         arguments: FillRule.allCases)
     func overlapping(rule: FillRule) {
         let filled = fill(pentagram, rule)
@@ -94,7 +95,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a hairline is one device pixel wide whatever the scale and the transform", arguments: [0.5, 1, 2, 3])
+        "a hairline is one device pixel wide under every scale and transform", arguments: [0.5, 1, 2, 3])
     func hairline(scale: Double) {
         let path = Path(elements: [.move(Point(x: 10, y: 20.5)), .line(Point(x: 40, y: 20.5))])
         let stroke = ResolvedStroke(StrokeStyle(width: 1), isHairline: true)
@@ -112,7 +113,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "an inside hairline of a box on pixel borders fills its outermost pixels, at every scale",
+        "if a box lies on pixel borders, its inside hairline fills its outermost pixels, at every scale",
         arguments: [1.0, 2, 3])
     func hairlineBorder(scale: Double) {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))

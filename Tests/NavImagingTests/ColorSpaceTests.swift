@@ -32,7 +32,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("the sRGB transfer function is IEC 61966-2-1")
+    @Test("the sRGB transfer function equals the formula of IEC 61966-2-1")
     func srgbCurve() {
         for step in 0...255 {
             let value = Double(step) / 255

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Concurrent map")
 struct ConcurrentMapTests {
-    /// A counter without a lock, which fails under ThreadSanitizer if two threads share it.
+    /// A counter without a lock. ThreadSanitizer reports a race if two threads share it.
     private final class Tally {
         let worker: Int
         var count = 0

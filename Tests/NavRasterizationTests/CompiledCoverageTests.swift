@@ -62,7 +62,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("any rows of a tall outline have the coverage of the plain loops")
+    @Test("in any rows of a tall outline, coverage equals the plain loops")
     func highOutlines() {
         var random = SeededGenerator(seed: 23)
         for _ in 0..<60 {
@@ -88,7 +88,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("random outlines in random rectangles have the coverage of the plain loops")
+    @Test("for random outlines in random rectangles, coverage equals the plain loops")
     func outlines() {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<1_500 {

@@ -96,7 +96,7 @@ struct CompiledKernelTests {
     }
 
     @Test(
-        "every pixel kernel equals its plain twin at every length 0…67 and alignment, over a million spans")
+        "every pixel kernel equals its plain twin on a million spans of length 0…67, at every alignment")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var spans = 0
@@ -119,7 +119,7 @@ struct CompiledKernelTests {
         #expect(spans >= 500_000 * compiledSets.count)
     }
 
-    @Test("every pixel kernel equals its plain twin over long rows, at every offset in a cache line")
+    @Test("every pixel kernel equals its plain twin on long rows, at every offset in a cache line")
     func longRows() {
         var random = SeededGenerator(seed: 14)
         for index in 0..<1_600 {
@@ -129,7 +129,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("one colour of every alpha over a rectangle gives the same pixels as the plain loops")
+    @Test("blending a colour of any alpha onto a rectangle gives the same pixels as the plain loops")
     func rectangles() {
         var random = SeededGenerator(seed: 15)
         for alpha in 0...255 {
@@ -153,7 +153,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("the search finds the first equal pixel, from any index on")
+    @Test("a search from any index finds the first equal pixel")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)
@@ -192,7 +192,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("sweeping cells gives the plain coverage by both rules, and zeroes the cells")
+    @Test("under both fill rules, swept cells give the same coverage as the plain loops, and become zero")
     func sweeps() {
         var random = SeededGenerator(seed: 13)
         for round in 0..<4_000 {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// The formulas of W3C Compositing and Blending Level 1 in float64, one mode after the other, on
-/// straight colours.
+/// The formulas of W3C Compositing and Blending Level 1 in float64, on straight colours. Each mode
+/// has its own formula.
 private enum Reference {
     typealias Color = [Double]
 
@@ -160,8 +160,8 @@ struct CompositingTests {
         }
     }
 
-    /// Returns the result of multiply with source-over, or of normal with source-in, for a source
-    /// whose alpha is scaled.
+    /// Scales the alpha of a source, and composites the source by the formulas. The compositing is
+    /// either multiply with source-over, or normal with source-in.
     private static func scaledComposite(
         _ source: PremultipliedPixel, by share: Double, _ below: PremultipliedPixel, _ how: Compositing
     ) -> [Double] {
@@ -174,7 +174,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("a mask's value is its alpha or luminance, inverted if asked, times its opacity")
+    @Test("a mask's value is its alpha or luminance, inverted on request, times its opacity")
     func maskStyles() {
         var random = SeededGenerator(seed: 9)
         let mask = (0..<256).map { _ in

@@ -8,7 +8,7 @@ import Testing
 struct FixedPointBlurTests {
     private static let sigmas = [0.1, 0.3, 0.5, 1, 2, 4, 7.9, 8, 12, 24, 30, 64, 127, 200, 900]
 
-    @Test("the shares of a kernel add up to the whole, and their variance is the requested one")
+    @Test("a kernel's shares add up to exactly 1 and have the requested variance")
     func shares() {
         for step in 1...2000 {
             let axis = GaussianAxis(sigma: Double(step) * 0.05)
@@ -23,7 +23,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("a picture of one byte stays the same for every byte, sigma and shift")
+    @Test("a picture with equal bytes everywhere stays the same, for every byte, sigma and shift")
     func flat() {
         let rect = PixelRect(minX: 3, minY: -4, maxX: 40, maxY: 7)
         for sigma in Self.sigmas {

@@ -34,7 +34,7 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "with two circles, the offset is the largest whose circle passes through the pixel",
+        "a two-circle gradient has the largest offset whose circle passes through the pixel",
         arguments: [
             // The circles: one inside the other, touching from inside, apart, crossing, shrinking,
             // a point in a circle, a point outside.
@@ -58,7 +58,9 @@ struct GradientOffsetTests {
                 if let expected, let found {
                     #expect(abs(found - expected) < 1e-6, "\(x) \(y)")
                 } else if let found, abs(found) < 59 {
-                    // The search steps over a circle that only touches the point.
+                    // The search found no circle. It looks for sign changes, so it misses a circle
+                    // that only touches the point. The distance from the found circle's edge must
+                    // still be 0.
                     let center = focus.interpolated(to: center, at: found)
                     let reach = focalRadius + (radius - focalRadius) * found
                     #expect(abs((Point(x: x, y: y) - center).length - reach) < 1e-6, "\(x) \(y)")
@@ -80,10 +82,10 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "circles that touch from inside within rounding give every point before the contact one offset")
+        "if one circle touches the other from inside, up to rounding, offsets rise from 0 to 1 between them")
     func touching() throws {
-        // The centres are 0.25 apart, the radii are 0.4 and 0.15. In binary fractions they do not
-        // touch exactly.
+        // The centres are 0.25 apart, and the radii are 0.4 and 0.15. Rounded to binary fractions,
+        // the circles do not touch exactly.
         let (focus, center) = (Point(x: 0.3, y: 0.35), Point(x: 0.5, y: 0.5))
         let offset = try #require(
             GradientOffset(

@@ -83,7 +83,7 @@ struct KernelTwinTests {
                 var cells = CoverageCells()
                 cells.reset(width: area.width, height: area.height)
                 kernels.add(outline, in: area, to: &cells, rows: rows)
-                // Cells after the last pixel's are never swept into coverage.
+                // Cells to the right of the last pixel never become coverage.
                 let seen = (0..<area.height).map { y in
                     rows >> UInt64(y) & 1 == 0
                         ? [] : Array(cells.areas[y * cells.stride..<y * cells.stride + area.width])
@@ -267,7 +267,7 @@ struct KernelTwinTests {
         }
     }
 
-    /// The samples of rows without the gap that ends each.
+    /// Returns the samples of all rows, without the padding at each row's end.
     private func values(_ all: BlurRows, count: Int, length: Int) -> [Int16] {
         all.read { samples in
             (0..<count * length).map { samples[$0 / length * all.stride + $0 % length].value }

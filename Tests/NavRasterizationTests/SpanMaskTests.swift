@@ -119,8 +119,8 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // Spans with bytes are multiples of four pixels wide, and an edge reaches into the
-                // pixel after it. So the mask may miss four pixels on either side.
+                // The width of a span with bytes is a multiple of four pixels, and an edge also
+                // touches the pixel after it. So the mask may miss four pixels on either side.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)
@@ -130,7 +130,7 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("a mask moved by whole pixels gives the same coverage as an outline drawn there")
+    @Test("a mask moved by whole pixels gives the same coverage as an outline drawn at that place")
     func moving() {
         var painter = Painter()
         // Eighths of a pixel are exact everywhere.
@@ -151,7 +151,7 @@ struct SpanMaskTests {
         #expect(expected.contains(255) && expected.contains(0))
     }
 
-    @Test("equal rows are stored once, and a mask that would be too large is not made")
+    @Test("equal rows are stored once, and masks above the size limit are not made")
     func size() throws {
         var painter = Painter()
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {

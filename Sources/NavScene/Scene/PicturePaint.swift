@@ -16,8 +16,8 @@ public struct PicturePaint: Equatable, Sendable {
 
     /// The file and its fit to the frame. The cap insets are ignored.
     public var image: Image
-    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box grows by the
-    /// line's reach beyond the outline.
+    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box also
+    /// includes the line.
     public var frame: Rect?
     /// The units of `frame`.
     public var units: Gradient.Units

@@ -16,7 +16,7 @@ package indirect enum ValueKind: Equatable, Sendable {
     /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])
     case object(ObjectDescription)
-    /// An object by name. It is described elsewhere, because it contains itself.
+    /// An object by name. Its description is elsewhere, because the object may contain itself.
     case named(String)
     case oneOf([ValueKind])
     /// Any value.

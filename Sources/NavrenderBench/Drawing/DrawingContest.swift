@@ -1,5 +1,5 @@
-/// Measures workloads in interleaved turns, together with U, so that other load on the machine
-/// affects all alike.
+/// Measures workloads and U in interleaved turns, so that other load on the machine affects all of
+/// them alike.
 struct DrawingContest {
     let workloads: [Workload]
 
@@ -43,8 +43,8 @@ struct DrawingContest {
         var note =
             "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
             + " ground \(milliseconds(Series.minimum(times.ground)))"
-        // The difference of the minima, not the minimum of the differences. The latter would choose
-        // the turn in which noise lengthened the baseline most.
+        // Take the difference of the minima. The minimum of the differences would choose the turn
+        // in which noise lengthened the baseline most.
         let least = Series.minimum(whole) - Series.minimum(times.ground)
         if least <= 0 { note += "; lost in noise" }
         return Row(

@@ -55,7 +55,8 @@ enum FontsCommand: Command {
         return text
     }
 
-    /// Families in the given order; in each, upright faces before italic ones, from thin to black.
+    /// Sorts faces: families in the given order, upright faces before italic ones, light weights
+    /// before heavy ones.
     private static func sorted(_ faces: [FontListing]) -> [FontListing] {
         var families: [String] = []
         for face in faces where !families.contains(face.family) { families.append(face.family) }
@@ -67,7 +68,7 @@ enum FontsCommand: Command {
         }
     }
 
-    /// The facts about a whole family, from its first face.
+    /// The lines about a family as a whole. Its first face supplies the facts.
     private static func heading(_ face: FontListing) -> String {
         let scripts = face.scripts.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
         let more = face.scripts.count > 6 ? " and \(face.scripts.count - 6) more" : ""

@@ -28,7 +28,7 @@ struct Reading {
     /// The value as compact JSON without its ranges. `?` marks values that could not be read.
     var outline: String { Self.outline(of: value) }
 
-    /// It recurses, which is safe: documents in tests nest only a few levels.
+    /// The function recurses. This is safe, because documents in tests nest only a few levels.
     private static func outline(of value: JSONValue) -> String {
         switch value.content {
         case .null: "null"
