@@ -118,7 +118,7 @@ public struct AreaKeepingChords: Sendable {
         let (turn0, turn1) = (way1 - way0, way2 - way1)
         count = Self.count((way0, way1, way2), (turn0, turn1), tolerance)
         step = 1 / (Double(count - 2) + 2 * Self.outerLength)
-        // The factor of h²/12·B″, because B″ is 6 times the second difference.
+        // B″ is 6 times the second difference, so h²/12·B″ is h²/2 times the second difference.
         let share = step * step / 2
         firstMove = turn0 * share
         lastMove = turn1 * share
@@ -143,8 +143,7 @@ public struct AreaKeepingChords: Sendable {
     static func count(
         _ ways: (Vector, Vector, Vector), _ turns: (Vector, Vector), _ tolerance: Double
     ) -> Int {
-        // B′ × B″ / 18 is a cubic polynomial. Its largest Bernstein coefficient is an upper bound
-        // of it.
+        // B′ × B″ / 18 is a cubic polynomial. Its largest Bernstein coefficient is an upper bound.
         let swept = max(
             abs(ways.0.cross(turns.0)), abs(ways.2.cross(turns.1)),
             max(

@@ -9,7 +9,7 @@ struct Dasher {
     private let period: Double
     /// Offset into the pattern at the start of every line, at least 0 and less than the period.
     private let phase: Double
-    /// The rectangle outside of which dashes are dropped. Nil keeps all dashes.
+    /// Dashes outside this rectangle are dropped. Nil keeps all dashes.
     private let window: Rect?
 
     /// Creates a dasher. Returns nil for a pattern that means a solid line.

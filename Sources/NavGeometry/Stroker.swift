@@ -14,7 +14,7 @@ extension Path {
     ///   - style: The pen. If its width is 0, negative or not finite, the outline is empty.
     ///   - tolerance: Maximum distance of the outline from the exact outline, in path units, above
     ///     0.
-    ///   - window: The rectangle outside of which dashes are dropped. Nil keeps all dashes.
+    ///   - window: Dashes outside this rectangle are dropped. Nil keeps all dashes.
     public func stroked(with style: StrokeStyle, tolerance: Double, window: Rect? = nil) -> Path {
         stroked(with: style, after: .identity, tolerance: tolerance, window: window)
     }
@@ -30,8 +30,8 @@ extension Path {
     ///   - transform: A finite transform of the path.
     ///   - tolerance: Maximum distance of the outline from the exact outline, measured after the
     ///     transform. Above 0.
-    ///   - window: The rectangle outside of which dashes are dropped, in coordinates before the
-    ///     transform. Nil keeps all dashes.
+    ///   - window: Dashes outside this rectangle are dropped. It is in coordinates before the transform.
+    ///     Nil keeps all dashes.
     public func stroked(
         with style: StrokeStyle, after transform: AffineTransform, tolerance: Double, window: Rect? = nil
     ) -> Path {

@@ -2,9 +2,9 @@
 public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
     /// The direction of the paragraph's first strong character, or left to right if there is none.
     case auto
-    /// Left to right, whatever the text is.
+    /// Left to right, for every text.
     case leftToRight
-    /// Right to left, whatever the text is.
+    /// Right to left, for every text.
     case rightToLeft
 }
 

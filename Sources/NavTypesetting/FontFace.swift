@@ -69,8 +69,8 @@ public final class FontFace: Sendable {
     /// Returns a glyph's unhinted outline in ems (1 em is the font size), with y down and the
     /// origin on the baseline.
     ///
-    /// The outline is empty if the glyph has no ink, is absent or is damaged. Only the outline of
-    /// glyph 0 is never empty.
+    /// The outline is empty if the glyph has no ink, is absent or is damaged. Glyph 0 is an
+    /// exception: it always has an outline.
     public func outline(of glyph: GlyphID) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }

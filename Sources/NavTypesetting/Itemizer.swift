@@ -79,7 +79,7 @@ struct Itemizer {
                 open = next
             }
             if spans[span].inlineBox != nil {
-                // An inline box is always a separate item, whatever the character in its place is.
+                // An inline box is always a separate item.
                 if let open { items.append(item(open)) }
                 let box = OpenItem(
                     range: cluster.range, span: span, choice: FontFallback.primary,

@@ -18,8 +18,9 @@ extension TextStyle {
     ///
     /// All families and fallback faces get the line box of Apple's system font, so that layouts
     /// agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units per em.
-    /// A fallback face does not change the line height on Apple's systems either: the Japanese face
-    /// has an ascent of 0.88 em and a descent of 0.12 em there.
+    ///
+    /// On Apple's systems, too, a fallback face leaves the line height unchanged. For example, the
+    /// Japanese face has an ascent of 0.88 em and a descent of 0.12 em there.
     public var lineMetrics: LineMetrics {
         let ascent = 1950 * size / 2048
         let descent = 494 * size / 2048

@@ -1,4 +1,4 @@
-/// Unicode scalars ("characters" here) whose cluster boundaries are known without a search.
+/// The plain characters: Unicode scalars with cluster boundaries that are known without a search.
 ///
 /// Between two plain characters there is always a grapheme cluster boundary, whatever text precedes
 /// them. No plain character joins with another one or extends it (UAX 29). The standard library

@@ -38,8 +38,8 @@ func animatedScene(
     return animated
 }
 
-/// Returns the diagnostics of a timeline from the decoder. If there are none, returns those of the
-/// player.
+/// Returns the decoder's diagnostics of a timeline. If there are none, returns the player's
+/// diagnostics.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
     let (decoded, found) = decode(root, timeline: timeline)
     guard let decoded else { return found.sorted }

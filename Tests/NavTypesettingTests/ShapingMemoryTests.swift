@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct ShapingMemoryTests {
-    /// Joining letters, marks, and signs whose glyphs depend on their neighbours.
+    /// Letters that join, marks, and signs whose glyphs depend on their neighbours.
     private static let pieces = [
         "سلام", "س", "ل", "\u{64E}", "\u{200D}", "\u{200C}", "نَ", "नमस्ते", "क्", "ष", "น้ำ", "ก", "-", ">", "1",
         "x",
@@ -20,7 +20,7 @@ struct ShapingMemoryTests {
         return (itemizer.items(of: bytes, in: bytes.indices, levels: levels), itemizer.shapers[0])
     }
 
-    @Test("cached glyphs equal newly shaped glyphs, whatever the neighbours are")
+    @Test("cached glyphs equal newly shaped glyphs, whatever their neighbours are")
     func same() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {

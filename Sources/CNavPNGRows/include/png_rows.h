@@ -23,8 +23,8 @@
 ///   - height: The expected height, in pixels.
 ///   - pixels: Receives `4 · width · height` bytes.
 ///   - message: Receives the reason if the function fails, with NUL at the end.
-/// - Returns: 1 on success. 0 if libpng fails, if the size is not the expected one, or if the file
-///   has too much or too little pixel data.
+/// - Returns: 1 on success. 0 if libpng fails, if the size is unexpected, or if the amount of pixel
+///   data is wrong.
 int nav_read_png_rows(
     const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, char message[64]);
 

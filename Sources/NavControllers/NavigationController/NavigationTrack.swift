@@ -10,7 +10,7 @@ struct PageTransition: Sendable {
     let start: Double
     /// The progress over time, or nil for a change without animation.
     var progress: TransitionProgress?
-    /// The end time, in seconds. It is infinite until the finger lifts.
+    /// The end time, in seconds. In an interactive pop, it is infinite until the finger lifts.
     var end: Double
     var isCancelled = false
     /// The x coordinate at which the finger began, in points from the edge. The page moves by the

@@ -39,7 +39,7 @@ struct LayoutProblems {
                     "unknown font family \(name.quotedForDisplay)"
                 } else { "\(problem)" }
             let consequence =
-                set.lines == nil ? "no other font is there" : "\(set.family.quotedForDisplay) is used"
+                set.lines == nil ? "no other font is available" : "\(set.family.quotedForDisplay) is used"
             report(
                 .unusableFont, "\(reason); \(consequence)", severity: set.lines == nil ? .error : .warning,
                 help: families.isEmpty ? nil : "known families: \(families)", at: node)
