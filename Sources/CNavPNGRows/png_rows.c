@@ -49,7 +49,7 @@ int nav_read_png_rows(
     png_set_benign_errors(png, 1);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
-        png_error(png, "the size changes");
+        png_error(png, "the size is not the expected one");
     }
     png_set_expand(png);
     png_set_scale_16(png);
@@ -62,7 +62,7 @@ int nav_read_png_rows(
     // Contradictory colour chunks are tolerated. From here on, the amount of pixel data must be
     // exact.
     png_set_benign_errors(png, 0);
-    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows have another length");
+    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows do not have 4 bytes for each pixel");
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
     }

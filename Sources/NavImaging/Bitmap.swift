@@ -77,7 +77,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         ].filter { !$0.isEmpty }
     }
 
-    /// Returns whether all pixels of `other` belong to this rectangle. An empty rectangle always does.
+    /// Returns whether all pixels of `other` belong to this rectangle. The result is true if `other` is empty.
     @inlinable
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty

@@ -48,7 +48,8 @@ struct ReferenceMeasures {
 
     /// The low-pass measure, in hundredths of a level.
     ///
-    /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8.
+    /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8. The
+    ///   tested code joins a smaller remainder to the tile before it; this code does not.
     var lowPassHundredths: Int {
         var worst = 0
         for top in stride(from: 0, to: expected.height, by: 16) {

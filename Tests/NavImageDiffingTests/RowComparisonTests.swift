@@ -36,7 +36,8 @@ struct RowComparisonTests {
                     )
                     #expect(fastGreatest == plainGreatest)
                     #expect(fast.map(Numbers.init) == plain.map(Numbers.init))
-                    // The C loop leaves the marks of equal tiles as they are.
+                    // A mark tells how a pixel changed; 0 means no change. The C loop does not write
+                    // the marks of tiles without a change, so they are still 9.
                     #expect(fastMarks.map { $0 == 9 ? 0 : $0 } == plainMarks)
                 }
             }

@@ -23,7 +23,8 @@ public struct PicturePaint: Equatable, Sendable {
     public var units: Gradient.Units
     /// The paint outside the picture.
     public var spread: Spread
-    /// A transform of the picture's plane, in points from the frame's corner.
+    /// A transform of the picture together with its repetitions. Its unit is the point, and its origin
+    /// is the frame's top left corner.
     public var transform: AffineTransform
 
     /// Creates a paint from a picture.

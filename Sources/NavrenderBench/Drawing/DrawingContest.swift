@@ -7,7 +7,8 @@ struct DrawingContest {
     private struct Times {
         var record: [Double] = []
         var paint: [Double] = []
-        /// Recording and painting of the baseline drawing.
+        /// The time to record and paint the ground: the same scene without the measured content. The
+        /// report subtracts it.
         var ground: [Double] = []
     }
 
@@ -36,7 +37,7 @@ struct DrawingContest {
             machine: .current(), unit: Series.minimum(units) * 1000, rows: zip(workloads, times).map(row))
     }
 
-    /// Returns the row of a workload: its time minus the time of the baseline drawing.
+    /// Returns the row of a workload: its time minus the time of its ground.
     private func row(_ workload: Workload, _ times: Times) -> Row {
         let whole = zip(times.record, times.paint).map(+)
         let added = zip(whole, times.ground).map(-)
@@ -44,7 +45,7 @@ struct DrawingContest {
             "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
             + " ground \(milliseconds(Series.minimum(times.ground)))"
         // Take the difference of the minima. The minimum of the differences would choose the turn
-        // in which noise lengthened the baseline most.
+        // in which noise lengthened the ground most.
         let least = Series.minimum(whole) - Series.minimum(times.ground)
         if least <= 0 { note += "; lost in noise" }
         return Row(

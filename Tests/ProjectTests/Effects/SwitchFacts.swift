@@ -1,8 +1,8 @@
 import NavScene
 import Testing
 
-/// Facts about the settings that apply to all effects S0…S4: layout direction, contrast, transparency, orientation and
-/// large titles. The last table of `Goldens/effects/INDEX.md` lists them. Its rows have no numbers.
+/// Facts about five settings: layout direction, contrast, transparency, orientation and large titles.
+/// They apply to all effects. The last table of `Goldens/effects/INDEX.md` lists them.
 ///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255.
@@ -15,7 +15,7 @@ struct SwitchFacts {
         let isIndigo = { (levels: Levels) in levels.channels.z - levels.channels.x > 100 }
         let line = try #require(push.extent(ofRow: 65.75, where: isIndigo))
         #expect(line.upperBound == 320)
-        // The first transition is a plain animation, not a spring.
+        // The first time the progress line moves, it follows a plain animation, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
         // The new page comes from the left and is brighter than the shaded page beside it. Its right
         // edge has covered the spring's share of the 320 points.
