@@ -1,6 +1,7 @@
 import Testing
 
-/// A text, its expected mistakes as `line:column code`, and the expected outline of the value.
+/// A text, its expected mistakes as `line:column code`, and the expected outline of the value
+/// (``Reading/outline``).
 private typealias Case = (text: String, mistakes: [String], outline: String)
 
 @Suite("reading JSON with mistakes")
