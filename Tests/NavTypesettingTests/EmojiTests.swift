@@ -38,7 +38,7 @@ struct EmojiTests {
         #expect(runs.first?.glyphs.count == 1)
         let glyph = try #require(runs.first?.glyphs.first)
         #expect(runs.first?.face.colorGlyph(glyph.id) != nil)
-        // The emoji is one em wide. Apple's tracking is not added.
+        // The emoji is one em wide, without the system's tracking.
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
