@@ -83,7 +83,7 @@ struct FlowProgressFacts {
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
     }
 
-    @Test("2.8 with the fault, the value jumps in the first transition; without it, the change takes 0.35 s")
+    @Test("2.8 with the fault `first-transition-jumps` the value jumps; without it, the change takes 0.35 s")
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")

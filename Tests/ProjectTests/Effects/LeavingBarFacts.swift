@@ -6,7 +6,8 @@ import Testing
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
-/// Bar and status bar are 64 points high together. The bar is blue, so the end of the blue shows where the bar ends.
+/// Bar and status bar together are 64 points high. The bar is blue, so the end of the blue shows where
+/// the bar ends.
 /// The reading `nav.bar.y` is the bar's distance from its usual place, negative upwards.
 @Suite("facts: a bar that scrolls away")
 struct LeavingBarFacts {

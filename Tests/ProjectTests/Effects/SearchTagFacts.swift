@@ -72,7 +72,7 @@ struct SearchTagFacts {
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
     }
 
-    @Test("3.7 three layers: words, pill, and white words masked by the pill")
+    @Test("3.7 the row has three layers: words, the pill, and white words masked by the pill")
     func layers() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let row = (x: 10.0..<380, y: 149.67..<181.67)
@@ -129,8 +129,7 @@ struct SearchTagFacts {
     }
 
     @Test(
-        "3.12 with the fault, the layout animates and the pill flies in; without it, the pill is there at once"
-    )
+        "3.12 with the fault `layout-animates` the pill grows from nothing; without it, it is there at once")
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")

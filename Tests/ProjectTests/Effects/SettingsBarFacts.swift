@@ -71,7 +71,7 @@ struct SettingsBarFacts {
         #expect(try scene.reading("nav.bar.alpha", at: 0.6) == 1)
     }
 
-    @Test("0.11 after a cancelled pop, the fault leaves the other screen's background in the bar")
+    @Test("0.11 after a cancelled pop, the fault `stuck-bar` leaves the other screen's background in the bar")
     func stuck() throws {
         let (stuck, mended) = try (
             EffectScene("effects/stuck-bar-at-once"), EffectScene("effects/stuck-bar-mended")
@@ -91,7 +91,7 @@ struct SettingsBarFacts {
     func finished() throws {
         let scene = try EffectScene("effects/settings-on-ipad-scrolled")
         #expect(try scene.reading("right.bar.alpha") == 1)
-        // Chrome over white, and at y 74 the hairline.
+        // The bar is chrome over white, and the hairline lies at y 74.
         #expect(scene.color(700, 10).isNear(Levels(247, 247, 247), within: 2))
         #expect(scene.color(700, 74).channels.x < 200)
     }
