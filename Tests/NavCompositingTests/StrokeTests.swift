@@ -161,7 +161,7 @@ struct StrokeTests {
         #expect(abs(area(found) - 45 * 45 * .pi) < 3)
     }
 
-    @Test("a width of zero draws no stroke, and a singular transform does no harm")
+    @Test("a width of zero draws no stroke, and a singular transform does not crash")
     func nothing() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
         #expect(area(alpha(node(box, ResolvedStroke(StrokeStyle(width: 0))))) == 0)

@@ -45,7 +45,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("pixels, size and colour space change the hash; the colour of transparent pixels does not")
+    @Test("the hash depends on pixels, size and colour space, but not on the colour of transparent pixels")
     func hashes() {
         var generator = SeededGenerator(seed: 21)
         let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)

@@ -130,7 +130,7 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("a mask moved by whole pixels gives the same coverage as an outline drawn at that place")
+    @Test("a mask moved by whole pixels gives the same coverage as the outline at the new position")
     func moving() {
         var painter = Painter()
         // Multiples of 1/8 pixel are exact at every position.

@@ -59,7 +59,7 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 34) < 1e-9)
     }
 
-    @Test("a mark that no colour face has comes from another face, and the emoji keeps its own face")
+    @Test("a mark that no colour face has is set in another face, and the emoji keeps its own face")
     func marks() throws {
         let families = try faces("😀\u{301}")
         #expect(families.first == "Twemoji Mozilla" && families.count == 2)

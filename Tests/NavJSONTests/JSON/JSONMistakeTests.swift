@@ -179,7 +179,7 @@ struct JSONMistakeTests {
         Self.check(("[1] /*", ["1:5 unterminatedComment"], "[1.0]"))
     }
 
-    @Test("a duplicate key is reported at its second place, with the line of the first")
+    @Test("a duplicate key is reported at its second occurrence, with the line of the first")
     func duplicateKeys() {
         let reading = Reading("{\"a\": 1,\n \"b\": 2,\n \"\\u0061\": 3}")
         #expect(reading.mistakes == ["3:2 duplicateKey"])

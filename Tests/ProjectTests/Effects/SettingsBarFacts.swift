@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S0 of `Goldens/effects/INDEX.md`: a bar whose background follows the scroll.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -96,7 +97,7 @@ struct SettingsBarFacts {
         #expect(scene.color(700, 74).channels.x < 200)
     }
 
-    @Test("0.13 with manual progress at half way, material and hairline have half their opacity")
+    @Test("0.13 with a manual progress of 0.5, material and hairline have half their opacity")
     func manualProgress() throws {
         let scene = try EffectScene("effects/manual-progress")
         #expect(try scene.reading("nav.bar.alpha") == 0.5)
