@@ -51,7 +51,8 @@ import Testing
         ])
     func fade(alpha: Double, material: Double, hairline: Double) throws {
         let group = bar(.default, alpha: alpha)
-        #expect(group.opacity == 1, "a group's opacity would cut the backdrop off")
+        #expect(
+            group.opacity == 1, "a group with opacity is isolated, so its backdrop would not see the page")
         let background = try #require(group.part("background"))
         #expect(abs(255 * (1 - background.opacity) + 247 * background.opacity - material) <= 1)
         let line = try #require(group.part("hairline"))
@@ -60,7 +61,7 @@ import Testing
         #expect(abs(shown - hairline) <= 1)
     }
 
-    @Test("equal appearances are one layer at any progress")
+    @Test("two equal appearances give one background and one hairline, at any progress")
     func equalAppearances() {
         let group = bar(.default, edge: .default, progress: 0.3)
         #expect(group.children.map(\.id) == ["it#background", "it#hairline"])

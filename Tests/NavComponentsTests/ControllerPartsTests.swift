@@ -47,7 +47,7 @@ struct ControllerPartsTests {
         #expect(bar.frame.height == 52)
         #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
         #expect(bar.part("cancel") == nil)
-        // The text has six letters of half an em at 17 points. The gap is 10 points.
+        // The button's text has six letters of half an em at 17 points: 51 points. The gap is 10 points.
         let active = expanded(SearchBar(cancelShare: 1))
         #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
         #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
@@ -72,7 +72,9 @@ struct ControllerPartsTests {
         return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
-    @Test("a root's title has 7 + 2 + 7 points on each side")
+    /// Each side has a margin of 7 points, 2 points instead of items, and the title's margin of 7
+    /// points.
+    @Test("in a root's toolbar without items, 16 points are free on each side of the title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
         #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
@@ -132,7 +134,7 @@ struct BarTransitionTests {
 
     private func titles(_ node: Node) -> [Node] { node.children.filter { $0.id == "it#title" } }
 
-    @Test("at progress 0 and 1 the bar shows the old and the new contents")
+    @Test("the bar shows the old contents at progress 0 and the new contents at progress 1")
     func ends() {
         #expect(titles(bar(0)).map(\.opacity) == [1, 0])
         #expect(titles(bar(1)).map(\.opacity) == [0, 1])
@@ -179,14 +181,14 @@ struct AlmostOpaqueBarTests {
     }
 }
 
-@Suite("a pill with several moves")
+@Suite("the pill that marks the selected tag")
 struct PillTests {
     private let buttons = [
         Rect(x: 0, y: 0, width: 50, height: 32), Rect(x: 50, y: 0, width: 90, height: 32),
         Rect(x: 140, y: 0, width: 60, height: 32),
     ]
 
-    @Test("all moves are added to the start of the first move")
+    @Test("with several moves, the pill begins at the first move's start and adds the changes of all moves")
     func sum() {
         let selection = Tags.Selection(ways: [
             .init(from: 0, to: 1, progress: 0.8), .init(from: 1, to: 2, progress: 0.5),

@@ -25,7 +25,7 @@ import Testing
         #expect(count > 1)
     }
 
-    @Test("component names are the words of the scene language")
+    @Test("component names are the values of the key `type` in scene files")
     func names() {
         #expect(
             ComponentName.allCases.map(\.rawValue) == [

@@ -4,6 +4,7 @@ import Testing
 
 @testable import NavComponents
 
+/// The extension is the area below the bar that holds the large title.
 @Suite struct LargeTitleLayoutTests {
     private func bar(_ height: Double, width: Double = 393) -> Node {
         expanded(
@@ -44,7 +45,8 @@ import Testing
         #expect(bar(10).part("title") != nil)
     }
 
-    @Test("a pulled-down title grows by at most a tenth, from the leading end of its baseline")
+    @Test(
+        "if the extension is pulled down, the title grows by at most a tenth, from the start of its baseline")
     func pulledDown() throws {
         #expect(bar(52).part("largeTitle")?.transform == .identity)
         let label = try #require(bar(104).part("largeTitle"))

@@ -106,7 +106,8 @@ import Testing
         let title = try #require(group.part("title-0")).frame
         let subtitle = try #require(group.part("subtitle-0")).frame
         // Text of 17 and 13 points has lines of 20.29 and 15.51 points. At scale 3 they are rounded
-        // up to 61 and 47 pixels. So (180 − 108) / 2 = 36 pixels are above them.
+        // up to 61 and 47 pixels, together 108. The row has 180 pixels, so (180 − 108) / 2 = 36 pixels
+        // are above them.
         #expect(isClose(title.y, 12) && isClose(title.height, 61.0 / 3))
         #expect(isClose(subtitle.y, 12 + 61.0 / 3) && isClose(subtitle.height, 47.0 / 3))
     }

@@ -113,8 +113,8 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// In the system's table, body has the sizes 14, 17 and 28 with line heights 19, 22 and 34.
-    /// Footnote has the sizes 12, 13 and 23 with line heights 16, 18 and 29.
+    /// For these three categories, the system's table gives body the sizes 14, 17 and 28 with line
+    /// heights 19, 22 and 34. It gives footnote the sizes 12, 13 and 23 with line heights 16, 18 and 29.
     @Test(
         "rows follow the system's table of sizes",
         arguments: [

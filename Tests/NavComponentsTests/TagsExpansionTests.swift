@@ -38,7 +38,7 @@ import Testing
         for (one, next) in zip(pills, pills.dropFirst()) { #expect(isClose(next.minX, one.maxX)) }
     }
 
-    @Test("three layers are in order, with equal frames")
+    @Test("labels, pill and selected labels are in painting order, and both rows of labels have equal frames")
     func layers() throws {
         let group = tags(.init(1))
         #expect(group.children.map(\.id) == ["it#labels", "it#pill", "it#selectedLabels"])
@@ -55,7 +55,7 @@ import Testing
         #expect(mask[0].solidFill == .black)
     }
 
-    @Test("titles lie within their insets")
+    @Test("each title lies inside its button's insets")
     func titleInsets() {
         let label = tags(.init(0)).part("label-1")
         #expect(isClose(label?.frame.x, 72.4 + 12 + 12.66 + 12))
@@ -76,7 +76,7 @@ import Testing
     /// The pill moves from Artists, 66.46 points wide, to Playlists, 76.26 points wide. Progress
     /// outside 0…1 overshoots.
     @Test(
-        "the pill moves linearly from frame to frame",
+        "the pill's frame moves linearly between the frames of two buttons",
         arguments: [-0.1, 0, 0.228, 0.5842, 1, 1.0284])
     func pillMove(progress: Double) throws {
         let pill = try #require(tags(.init(from: 1, to: 4, progress: progress)).part("pill")?.rect)

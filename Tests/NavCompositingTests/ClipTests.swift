@@ -23,7 +23,7 @@ struct ClipTests {
         rings.append(Path(ellipseIn: Rect(x: 11.7, y: 10.4, width: 17, height: 17)))
         let all = box(0, 0, 40, 40, .black)
         let inner = clipped([all], ResolvedOutline(path: rings, fillRule: rule))
-        // The outer clip has the other rule, and contains everything under both.
+        // The outer clip has the other rule. Under both rules it contains the whole scene.
         let around = Path(rect: Rect(x: -5, y: -5, width: 50, height: 50))
         let other: FillRule = rule == .nonZero ? .evenOdd : .nonZero
         let found = render(canvas(40, 40), [clipped([inner], ResolvedOutline(path: around, fillRule: other))])
@@ -94,7 +94,7 @@ struct DrawnTransformTests {
     ]
 
     @Test(
-        "every transform multiplies the area of a shape by its determinant",
+        "a shape's area is multiplied by the absolute value of its transform's determinant",
         arguments: transforms)
     func areas(_ transform: AffineTransform) {
         let shape = Path(

@@ -10,8 +10,9 @@ import Testing
     private static let ends = (first: Point(x: 0, y: 3), last: Point(x: 0, y: 140))
     private static let center = Point(x: 90, y: 60)
 
-    /// The kinds of gradient. `covers` tells whether a gradient of opaque colours covers every
-    /// pixel.
+    /// The kinds of gradient. `covers` tells whether the compositor may count a gradient of opaque
+    /// colours as opaque. It never counts conic and two-circle gradients, because some leave pixels
+    /// clear.
     private static let kinds: [(geometry: Gradient.Geometry, covers: Bool)] = [
         (.linear(start: ends.first, end: ends.last), true),
         (.linear(start: ends.first, end: center), true),

@@ -43,9 +43,9 @@ struct MaskTests {
             circle(12, 9, 9, red),
             box(3.25, 4.5, 17, 6, StraightColor(red: 0, green: 0, blue: 1, alpha: 0.6)),
         ]
-        let ground = box(0, 0, 30, 11, green)
+        let background = box(0, 0, 30, 11, green)
         func masked(_ mask: [ResolvedNode]) -> PremultipliedBitmap {
-            render(canvas(30, 30), [ground, group(content, opacity: opacity, mask: mask)])
+            render(canvas(30, 30), [background, group(content, opacity: opacity, mask: mask)])
         }
         for shape in [
             circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
@@ -53,7 +53,7 @@ struct MaskTests {
             // The small box lies in the corner, outside the content. With a second shape, the mask
             // is drawn as a picture.
             let picture = masked([shape, box(29, 29, 1, 1, .black)])
-            #expect(picture[10, 8] != render(canvas(30, 30), [ground])[10, 8])
+            #expect(picture[10, 8] != render(canvas(30, 30), [background])[10, 8])
             #expect(masked([shape]) == picture)
         }
     }

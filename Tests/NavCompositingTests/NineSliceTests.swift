@@ -4,8 +4,8 @@ import NavImaging
 import NavScene
 import Testing
 
-/// Tests of resizable pictures such as the platform's bar images. They have 5 × 5 pixels, and only
-/// the middle row and column are stretched.
+/// Tests of resizable pictures. The platform's bar images are an example: they have 5 × 5 pixels, of
+/// which only the middle row and column are stretched.
 @Suite("Nine-slice pictures")
 struct NineSliceTests {
     private func drawn(
@@ -61,7 +61,7 @@ struct NineSliceTests {
         }
     }
 
-    /// The platform's sample writes unpremultiplied bytes into a premultiplied buffer.
+    /// The platform's sample code for bar images writes unpremultiplied bytes into a premultiplied buffer.
     ///
     /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Composited, it
     /// gives c + (1 − 252/255) · below, at most 255.
@@ -79,7 +79,8 @@ struct NineSliceTests {
     }
 
     @Test("in high quality, each part of a smaller picture is averaged separately") func highQuality() {
-        // Three pixels share a device pixel. The end columns are 0, 240 and 0; the columns between are 90.
+        // Three pixels share a device pixel. The three columns at each end are 0, 240 and 0, so their
+        // mean is 80. All columns between them are 90.
         let picture = PremultipliedBitmap(
             width: 12, height: 12,
             pixels: (0..<144).map { grey((3..<9).contains($0 % 12) ? 90 : [0, 240, 0][$0 % 3]) })

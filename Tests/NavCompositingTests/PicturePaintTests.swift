@@ -139,8 +139,8 @@ struct PicturePaintTests {
             return pixels([filled(shape, paint(width, 10, spread, .nearest, place))])
         }
         #expect(drawn(20, 20, .none) == drawn(20, 20, .pad))
-        // On the right side, only the picture ends. On the other sides, both edges coincide. The
-        // layer adds one rounding.
+        // On the right side, only the picture ends. Its end acts as a clip, which adds one rounding. On
+        // the other sides, the edges of shape and picture coincide.
         for (a, b) in zip(drawn(20, 10.5, .none).pixels, drawn(10.5, 10.5, .pad).pixels) {
             #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.green) - Int(b.green)) <= 1)
         }

@@ -115,7 +115,9 @@ struct ShadowTests {
         ResolvedNode(.group(ResolvedGroup(children: children, shadows: shadows)))
     }
 
-    @Test("an inner shadow is the blurred outside, drawn only on the picture", arguments: [2.0, 5])
+    @Test(
+        "an inner shadow is the blurred region outside the caster, drawn only on the caster",
+        arguments: [2.0, 5])
     func inner(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 3, dy: 5), isInner: true)
         let bitmap = render(

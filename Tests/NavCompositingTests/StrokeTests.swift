@@ -48,7 +48,7 @@ struct StrokeTests {
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .outside)))) - 1621.1) < 3)
     }
 
-    /// A five-pointed star in one line. Its middle has winding number 2: inside under non-zero,
+    /// A five-pointed star, drawn as one closed line. Its middle has winding number 2: inside under non-zero,
     /// outside under even-odd.
     private var pentagram: Path {
         var path = Path()
@@ -75,7 +75,7 @@ struct StrokeTests {
             // Inside and outside strokes together are the centred stroke of twice the width.
             #expect(abs(Int(inside[index]) + Int(outside[index]) - Int(centered[index])) <= 1)
         }
-        // The middle of the star.
+        // An inside stroke of 40 pixels reaches the star's middle, if the middle is inside.
         let middle = 60 * 120 + 60
         let wide = alpha(
             node(pentagram, ResolvedStroke(StrokeStyle(width: 40), alignment: .inside, fillRule: rule)))
@@ -161,7 +161,7 @@ struct StrokeTests {
         #expect(abs(area(found) - 45 * 45 * .pi) < 3)
     }
 
-    @Test("a width of zero draws no stroke, and a singular transform does no harm")
+    @Test("a width of zero draws no stroke, and a singular transform does not crash")
     func nothing() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
         #expect(area(alpha(node(box, ResolvedStroke(StrokeStyle(width: 0))))) == 0)

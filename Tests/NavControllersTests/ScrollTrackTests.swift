@@ -19,7 +19,8 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("beyond the edge, the rubber band gives d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    /// In the formula, x is the finger's distance beyond the edge, and d is the length of the window.
+    @Test("beyond the edge, content moves by d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
     func rubberBand(pull: Double) {
         var track = track()
         track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
@@ -55,7 +56,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 12) == 2600)
         let beyond = (0..<300).map { track.offset(at: 2 + Double($0) / 100) }.max() ?? 0
         #expect(beyond > 2600 && beyond < 2800)
-        // There is no jump: no step within 1 ms is larger than a step of the finger.
+        // There is no jump. The finger moves by 2 points in 1 ms, and no later step of 1 ms is larger.
         var last = track.offset(at: 2)
         for step in 1..<3000 {
             let offset = track.offset(at: 2 + Double(step) / 1000)

@@ -57,7 +57,8 @@ extension AnimatedScene {
     }
 }
 
-/// Returns a navigation controller with two lists long enough to scroll, and a third screen.
+/// Returns the JSON of a navigation controller. It has two screens with lists long enough to scroll,
+/// and a third screen that cannot scroll.
 func navigation(_ keys: String = "") -> String {
     let rows = (0..<60).map { "\"Row \($0)\"" }.joined(separator: ", ")
     return """

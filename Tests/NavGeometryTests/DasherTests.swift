@@ -1,7 +1,7 @@
 import NavGeometry
 import Testing
 
-/// Tests dashes by the stroke outlines with butt caps. Each dash of a horizontal line is then a
+/// Tests dashes through the outlines of strokes. With butt caps, each dash of a horizontal line is a
 /// rectangle.
 @Suite struct DasherTests {
     /// Returns the x range of each dash of a horizontal line.
@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test("dashes on a circle end perpendicular to the circle, not to its chords") func dashesOnACircle() {
-        // A circle of radius 50 around the origin, flattened to chords of at least 0.02 radians.
+        // A circle of radius 50 around the origin. Its chords span at least 0.02 radians, so an end
+        // perpendicular to a chord may be off by 0.01.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -65,8 +66,8 @@ import Testing
                 let end = dash.points[(index + 1) % dash.points.count]
                 guard abs((end - start).length - 20) < 1e-6 else { continue }
                 ends += 1
-                // The end is parallel to the radius through its middle. The error is that of the
-                // cubics.
+                // The end is parallel to the radius through its middle. The bound allows for the
+                // error of the cubics that approximate the circle.
                 let across = (end - start) * (1 / 20)
                 let radius = (start.interpolated(to: end, at: 0.5) - .zero) * (1 / 50)
                 #expect(abs(across.cross(radius)) < 0.002)
@@ -84,15 +85,15 @@ import Testing
         let window = Rect(x: 0, y: 0, width: 400, height: 400)
         for path in [far, circle] {
             let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
-            // The pen reaches beyond the window: by half its width, or at a square cap by half its
-            // diagonal.
+            // A dash outside the window may paint inside it. Its outline extends by half the pen's
+            // width, or at a square cap by half the pen's diagonal.
             let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
             let kept = seen.flattened(tolerance: 1)
             let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
             for dash in all where touches(dash, window) { #expect(kept.contains(dash)) }
-            // The first dash is kept in any case.
+            // The first dash is always kept, because the last dash of a closed line may join it.
             #expect(!kept.isEmpty && kept.count <= all.count { touches($0, window.outset(by: 8)) } + 1)
-            // Each visible dash has four corners. Invisible dashes must not add elements.
+            // Only visible dashes add elements, so their number is bounded.
             #expect(seen.elements.count < 40 * 60)
         }
     }

@@ -22,8 +22,8 @@ import Testing
         }
         #expect(path.elements.count == (isLarge ? 7 : 3))
         #expect(path.elements.last?.end == Point(x: 0, y: 10))
-        // The area is a sector of 90° or 270°, plus or minus the triangle between the centre and
-        // the chord.
+        // The area between arc and chord is a sector of 90° minus the triangle of centre and chord,
+        // or a sector of 270° plus this triangle.
         let segment = isLarge ? 75 * Double.pi + 50 : 25 * Double.pi - 50
         #expect(abs(path.signedArea(tolerance: 1e-5) - (isClockwise ? segment : -segment)) < 0.1)
     }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "radii that are too small for the distance grow",
+        "radii that are too small for the distance between the ends grow",
         arguments: ["A1 1 0 0 1 20 0", "A-1 1 0 1 1 20 0", "A10 10 0 0 1 20 0"])
     func smallRadii(_ arc: String) throws {
         for point in try points("M0 0\(arc)") {

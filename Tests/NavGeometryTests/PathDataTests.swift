@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("pairs after a move are absolute or relative lines, like the move")
+    @Test("further coordinate pairs after a move are lines, absolute or relative like the move")
     func implicitLines() throws {
         #expect(
             try Path(pathData: "m1 1 2 2 3 3").elements == [

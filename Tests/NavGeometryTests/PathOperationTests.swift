@@ -4,15 +4,18 @@ import Testing
 
 /// A generator of random areas.
 ///
-/// There are four kinds: random polygons, curves, areas that share curves with another, and
-/// polygons on a coarse lattice. On a lattice, edges coincide, meet in corners, or cross in one
-/// point.
+/// On a lattice, edges coincide, meet in corners, or cross in one point.
 private struct OperandGenerator {
     enum Kind: CaseIterable {
+        /// Polygons with random vertices.
         case anywhere
+        /// Polygons with vertices on a lattice of 9 × 9 points.
         case coarseLattice
+        /// Polygons with vertices on a lattice of 3 × 3 points.
         case tinyLattice
+        /// Areas with lines and curves.
         case curves
+        /// A pair of areas with curves. The second is the first, moved by −8, 0 or 8.
         case movedCopy
     }
 
@@ -118,8 +121,8 @@ struct PathOperationTests {
             let difference = try combined(.difference, a, b)
             let exclusion = try combined(.exclusion, a, b)
 
-            // The error is the tolerance along all outlines. Polygons have only the rounding of the
-            // grid, 2⁻²³.
+            // Curves may err by the tolerance along all outlines. Polygons have only the rounding to
+            // the grid, 2⁻²³. The bound is twice these errors.
             let length = areaA.length + areaB.length
             let isExact = kind != .curves && kind != .movedCopy
             let error = length * (isExact ? 0x1p-22 : 2 * tolerance) + 1e-9

@@ -42,8 +42,8 @@ private struct PenParts {
         parts.append(PathOperand(path))
     }
 
-    /// Adds a sector that begins at one spoke. The angle is in radians. Each chord spans half a
-    /// degree, so the area is too small by 1.3e-5 of it.
+    /// Adds a circular sector that begins at one radius and turns by an angle in radians. Each chord
+    /// spans half a degree, so the sector's area is too small by a factor of 1.3e-5.
     private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
         let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
@@ -227,12 +227,12 @@ struct StrokeAreaTests {
         #expect(abs(found - expected) < 0.0003 * expected)
     }
 
-    /// Strokes random curves with three kinds of pens: thin, as wide as the bends, and much wider.
+    /// Strokes random curves with four pens, from thin to much wider than the bends.
     ///
     /// The reference divides the curve so finely that the pen turns by less than 0.03 radians per
     /// step. In one step the pen sweeps a quadrilateral, or two triangles if it crosses itself. At
-    /// the pen's ends, the polygons lack a strip of depth h·0.03² / 8. This is at most 0.001 of the
-    /// area.
+    /// the pen's ends, the polygons lack a strip of depth h·0.03² / 8, where h is half the pen's width.
+    /// This is at most 0.001 of the area.
     ///
     /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a much
     /// tighter bend. For these bends, a raster of 100 samples per unit confirms the outline's area
@@ -255,7 +255,7 @@ struct StrokeAreaTests {
     }
 
     @Test("the pen turns around the tip of a cusp") func cusp() throws {
-        // At t = ½ both derivatives are zero, and the curve turns back in a tip.
+        // At t = ½ the derivatives of x and y are zero, and the curve turns back in a tip.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 100, y: 100), control2: Point(x: 0, y: 100), end: Point(x: 100, y: 0)),

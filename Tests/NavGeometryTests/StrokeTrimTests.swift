@@ -12,13 +12,13 @@ struct StrokeTrimTests {
         return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
     }
 
-    /// A square with sides of 10. One unit is 0.025 of its length.
+    /// A square with sides of 10. One unit is 0.025 of its perimeter.
     private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-    private func places(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
+    private func points(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
 
-    @Test("a trim selects the part between two lengths, with its corners")
+    @Test("a trim selects the part between two fractions of the length, with its corners")
     func part() {
         let found = lines(square, 0.125, 0.625)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
@@ -36,12 +36,12 @@ struct StrokeTrimTests {
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
-        #expect(places(lines(square, 0, 0.25, -0.125)) == places(found))
+        #expect(points(lines(square, 0, 0.25, -0.125)) == points(found))
     }
 
     @Test("if the ends are exchanged, the same part is selected")
     func turned() {
-        #expect(places(lines(square, 0.625, 0.125)) == places(lines(square, 0.125, 0.625)))
+        #expect(points(lines(square, 0.625, 0.125)) == points(lines(square, 0.125, 0.625)))
     }
 
     @Test("a part of length 0, or with infinite or NaN ends, is empty")
@@ -54,9 +54,9 @@ struct StrokeTrimTests {
     @Test("lengths are measured over all subpaths")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
-        #expect(places(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
+        #expect(points(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
         // The two ends of an open line are not joined if the part wraps around.
-        #expect(places(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
+        #expect(points(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
     @Test("a fraction of a circle's length is the same fraction of its turn")
@@ -67,7 +67,6 @@ struct StrokeTrimTests {
             let end = try #require(lines(circle, 0, share).first?.vertices.last?.point)
             let (sine, cosine) = sineAndCosine(share * 2 * .pi)
             let expected = Point(x: begin.x * cosine - begin.y * sine, y: begin.x * sine + begin.y * cosine)
-            // The cubics follow the circle to within 5e-6 of the radius. The bound is far larger.
             #expect((end - expected).length < 0.05)
         }
     }

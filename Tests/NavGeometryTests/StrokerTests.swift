@@ -128,10 +128,10 @@ import Testing
             let width = [2.0, 15, 60, 150][round % 4]
             let style = StrokeStyle(width: width, cap: .round, join: .round)
             let outline = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
-            let way = path.flattened(tolerance: 0.001)
+            let polylines = path.flattened(tolerance: 0.001)
             for _ in 0..<300 {
                 let point = Point.random(within: 180, using: &generator)
-                let distance = way.map { $0.distance(to: point) }.min() ?? .infinity
+                let distance = polylines.map { $0.distance(to: point) }.min() ?? .infinity
                 guard abs(distance - width / 2) > 0.03 else { continue }
                 let winding = Polyline.winding(of: outline, around: point)
                 let isRight = distance < width / 2 ? winding > 0 : winding == 0
@@ -140,8 +140,8 @@ import Testing
         }
     }
 
-    /// Joins other than round: every rectangle along a segment is covered, and no winding number is
-    /// negative.
+    /// Checks miter and bevel joins: every rectangle along a segment is covered, and no winding number
+    /// is negative.
     @Test(
         "no part of an outline cancels another", arguments: [StrokeStyle.Join.miter, .bevel])
     func noCancelling(
@@ -153,12 +153,14 @@ import Testing
             let width = [4.0, 30, 90][round % 3]
             let outline = path.stroked(with: StrokeStyle(width: width, join: join), tolerance: 0.01)
                 .flattened(tolerance: 1)
-            let way = path.flattened(tolerance: 0.005)
+            let polylines = path.flattened(tolerance: 0.005)
             for _ in 0..<300 {
                 let point = Point.random(within: 180, using: &generator)
                 let winding = Polyline.winding(of: outline, around: point)
                 #expect(winding >= 0)
-                let isBesideSegment = way.contains { $0.isBesideSegment(point, within: width / 2 - 0.03) }
+                let isBesideSegment = polylines.contains {
+                    $0.isBesideSegment(point, within: width / 2 - 0.03)
+                }
                 if isBesideSegment { #expect(winding > 0, "\(path.elements) width \(width) at \(point)") }
             }
         }
@@ -191,8 +193,8 @@ import Testing
 
     @Test("a corner after very short chords is still a corner")
     func slowCurve() {
-        // The last chords of this curve are too short to keep. So the end of the curve is merged
-        // with them.
+        // Vertices that are very close together are merged. The last chords of this curve are so short
+        // that they are merged with its end.
         let end = Point(x: 10_000, y: 0)
         let path = Path(elements: [
             .move(.zero), .cubic(control1: end, control2: end, end: end), .line(Point(x: 10_000, y: 100)),

@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test(
-        "for huge angles, the error is below the gap to the next angle", arguments: [1e7, 1e12, 1e15])
+        "for huge angles, the error is below the distance to the next representable angle",
+        arguments: [1e7, 1e12, 1e15])
     func hugeAngles(_ angle: Double) {
         let (sine, cosine) = sineAndCosine(angle)
         #expect(abs(sine - sin(angle)) < angle.ulp)

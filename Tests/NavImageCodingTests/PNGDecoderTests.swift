@@ -31,14 +31,15 @@ struct PNGDecoderTests {
     @Test("a gamma of 1 is linear light and is converted to sRGB")
     func linearGamma() throws {
         let linear = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 1, 0x86, 0xA0]))
-        // (128/255)^(1/2.2) · 255 = 186.4; the exact curve of IEC 61966-2-1 gives 187.5.
+        // libpng computes (128/255)^(1/2.2) · 255 = 186.4. The exact curve of IEC 61966-2-1 would give
+        // 187.5.
         #expect(try pixel(linear).red == 186)
         let sRGB = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 0, 0xB1, 0x8F]))
         #expect(try pixel(sRGB).red == 128)
     }
 
     @Test(
-        "the scale comes only from a resolution in metres that is equal in x and y",
+        "the scale comes only from a resolution in pixels per metre that is equal in x and y",
         arguments: [
             ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], 1), ([0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1], 2),
             ([0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1], 3), ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 0], nil),

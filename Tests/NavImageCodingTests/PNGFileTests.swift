@@ -45,7 +45,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("pixels, size and colour space change the hash; the colour of transparent pixels does not")
+    @Test("the hash depends on pixels, size and colour space, but not on the colour of transparent pixels")
     func hashes() {
         var generator = SeededGenerator(seed: 21)
         let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)
@@ -63,7 +63,7 @@ struct PNGFileTests {
         #expect(PixelHash(other) == PixelHash(hidden))
     }
 
-    @Test("a stored hash next to other compressed data is not trusted")
+    @Test("a stored hash is not trusted if the compressed data beside it were replaced")
     func lyingHash() throws {
         var generator = SeededGenerator(seed: 22)
         let (first, second) = (
@@ -80,11 +80,11 @@ struct PNGFileTests {
             }
             return places
         }
-        let (honest, foreign) = (try chunks(file(first)), try chunks(file(second)))
-        let liar =
+        let (ofFirst, ofSecond) = (try chunks(file(first)), try chunks(file(second)))
+        let mixed =
             PNGChunk.signature
-            + zip(honest, foreign).flatMap { $0.0 == "IDAT" ? $1.1 : $0.1 }
-        let read = try PNGFile(liar)
+            + zip(ofFirst, ofSecond).flatMap { $0.0 == "IDAT" ? $1.1 : $0.1 }
+        let read = try PNGFile(mixed)
         #expect(read.storedHash == nil)
         #expect(try read.compare(with: first) != .equal)
         #expect(try read.compare(with: second) == .equal)

@@ -7,7 +7,7 @@ import Testing
 /// Compares the C loops with plain Swift implementations.
 @Suite("Row kernels")
 struct RowKernelSetTests {
-    @Test("unpremultiply follows the exact formula for all 65,536 pairs")
+    @Test("unpremultiply follows the exact formula for all 65,536 pairs of a channel and an alpha")
     func unpremultiply() {
         var pixels: [PremultipliedPixel] = []
         for a in 0...255 {

@@ -25,7 +25,7 @@ struct DiffPictureTests {
 
     @Test("changes are red outside the envelope, yellow inside it, and blue if only alpha changed")
     func colors() {
-        // A change by one level stays inside the envelope; black in a grey neighbourhood does not.
+        // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves it.
         let diff = DiffPicture.make(
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))

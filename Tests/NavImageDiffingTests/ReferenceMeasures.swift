@@ -16,10 +16,10 @@ struct ReferenceMeasures {
     private func isHidden(_ x: Int, _ y: Int) -> Bool { expected[x, y].alpha == 0 && actual[x, y].alpha == 0 }
 
     var changedPixels: Int {
-        places.count { x, y in !isHidden(x, y) && expected[x, y] != actual[x, y] }
+        positions.count { x, y in !isHidden(x, y) && expected[x, y] != actual[x, y] }
     }
 
-    private var places: [(Int, Int)] {
+    private var positions: [(Int, Int)] {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
@@ -41,7 +41,7 @@ struct ReferenceMeasures {
     }
 
     func outsidePixels(levels: Int) -> Int {
-        places.count { x, y in
+        positions.count { x, y in
             max(excess(actual[x, y], expected, x, y), excess(expected[x, y], actual, x, y)) > levels
         }
     }

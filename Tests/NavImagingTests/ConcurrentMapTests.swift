@@ -36,7 +36,9 @@ struct ConcurrentMapTests {
             })
         #expect((1...workers).contains(made.load(ordering: .relaxed)))
         for own in Dictionary(grouping: calls, by: \.worker).values {
-            #expect(own.map(\.count) == Array(1...own.count), "numbers are handed out in order")
+            #expect(
+                own.map(\.count) == Array(1...own.count),
+                "each thread's results are in the order of its calls")
         }
     }
 

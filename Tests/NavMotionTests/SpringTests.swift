@@ -19,16 +19,17 @@ struct SpringTests {
         #expect(Spring(duration: 0.5, bounce: -0.5).dampingRatio == 2)
     }
 
-    private static let knownPlaces: [(time: Double, place: Double)] = [
+    private static let publishedPositions: [(time: Double, position: Double)] = [
         (1.0 / 60, 0.0709), (2.0 / 60, 0.2280), (0.05, 0.4110), (4.0 / 60, 0.5842), (5.0 / 60, 0.7300),
         (0.1, 0.8424),
         (0.125, 0.9521), (0.15, 1.00668), (1.0 / 6, 1.02251), (0.2, 1.02743), (0.25, 1.01339), (0.3, 1.00287),
         (0.35, 0.99947), (0.4, 0.99929), (0.5, 0.99995),
     ]
 
-    @Test("the spring of the row of tags passes through the published positions", arguments: knownPlaces)
-    func table(time: Double, place: Double) {
-        #expect(abs(tags.value(at: time) - place) < 1e-4)
+    @Test(
+        "the spring of the row of tags passes through the published positions", arguments: publishedPositions)
+    func table(time: Double, position: Double) {
+        #expect(abs(tags.value(at: time) - position) < 1e-4)
     }
 
     @Test("the spring of the row of tags overshoots by e^(−ζπ/√(1−ζ²)) at the time π/ω_d")
@@ -43,9 +44,9 @@ struct SpringTests {
     @Test(
         "the transition spring has the published frequency and positions",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.5, 0.9989)])
-    func system(time: Double, place: Double) {
+    func system(time: Double, position: Double) {
         #expect(abs(Spring.system.angularFrequency - 18.2574) < 1e-4)
-        #expect(abs(Spring.system.value(at: time) - place) < 6e-4)
+        #expect(abs(Spring.system.value(at: time) - position) < 6e-4)
     }
 
     @Test(

@@ -33,8 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // An average takes twice as many bytes as a pixel, so the averages of a narrow
-                    // blur would save nothing.
+                    // An average takes twice as many bytes as a pixel. With at most two pixels per
+                    // average, averages would save no memory.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }
@@ -51,7 +51,7 @@ struct BlurredPictureTests {
         }
     }
 
-    @Test("no blurred picture is made without the shortcut, or if nothing is visible")
+    @Test("no blurred picture is made without the shortcut `streamedBlurs`, or if nothing is visible")
     func none() {
         var random = SeededGenerator(seed: 92)
         let rect = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)

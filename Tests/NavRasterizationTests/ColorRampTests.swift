@@ -91,7 +91,7 @@ struct ColorRampTests {
                 Self.colors[index], Self.colors[index + 1], offset * last - Double(index), interpolation)
             let found = ramp.color(at: offset, hint: &hint)
             for channel in 0..<4 {
-                // A quarter of a level.
+                // The bound is a quarter of a level.
                 #expect(abs(Double(found[channel]) - expected[channel]) < 0.25 / 255, "\(offset) \(channel)")
             }
         }

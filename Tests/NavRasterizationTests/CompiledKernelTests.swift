@@ -99,7 +99,7 @@ struct CompiledKernelTests {
         "every pixel kernel equals its plain twin on rows of length 0…67, at every alignment")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
-        var spans = 0
+        var rows = 0
         // 68 lengths × 8 alignments × 120 rounds make 65,280 rows for each kernel and set.
         for _ in 0..<120 {
             for length in 0...67 {
@@ -111,12 +111,12 @@ struct CompiledKernelTests {
                             Issue.record("length \(length), offset \(offset), \(set)")
                             return
                         }
-                        spans += expected.count
+                        rows += expected.count
                     }
                 }
             }
         }
-        #expect(spans >= 500_000 * compiledSets.count)
+        #expect(rows >= 500_000 * compiledSets.count)
     }
 
     @Test("every pixel kernel equals its plain twin on long rows, at every offset in a cache line")
@@ -197,19 +197,19 @@ struct CompiledKernelTests {
         var random = SeededGenerator(seed: 13)
         for round in 0..<4_000 {
             let width = round < 68 * 4 ? max(round / 4, 1) : Int.random(in: 1...700, using: &random)
-            let (expected, _) = swept(.plain, width, round)
+            let (expected, _) = coverageOfRandomCells(.plain, width, round)
             for set in compiledSets {
-                let (result, rest) = swept(set, width, round)
+                let (result, isCleared) = coverageOfRandomCells(set, width, round)
                 #expect(result == expected)
-                #expect(rest)
+                #expect(isCleared)
                 if result != expected { return }
             }
         }
     }
 
-    /// Returns the coverage of a row of random cells, and whether all cells and bits are zero
-    /// afterwards.
-    private func swept(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
+    /// Returns the coverage of a row of random cells. Also returns whether afterwards all cells are zero,
+    /// and all bits that mark touched cells.
+    private func coverageOfRandomCells(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
         var random = SeededGenerator(seed: UInt64(seed))
         let stride = (width + 4) / 4 * 4
         var cells = [Int32](repeating: 0, count: stride)

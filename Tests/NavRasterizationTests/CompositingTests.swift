@@ -62,6 +62,7 @@ private enum Reference {
         }
     }
 
+    /// Returns the Porter-Duff factors of source and backdrop for their alphas.
     static func shares(_ op: CompositeOperator, _ s: Double, _ b: Double) -> (Double, Double) {
         switch op {
         case .clear: (0, 0)
@@ -147,8 +148,8 @@ struct CompositingTests {
                 var row = [below]
                 var span = row.mutableSpan
                 KernelSet.plain.compositeLayer(&span, [source].span, opacity, compositing, [coverage].span)
-                // Opacity scales the alpha and keeps the straight colour. The result is not linear
-                // in alpha, so the formula is evaluated again.
+                // Opacity scales the source's alpha and keeps its straight colour. The result is not
+                // linear in alpha, so the formula is evaluated for the scaled source.
                 let alpha = Double(opacity) / 255
                 let blended = Self.scaledComposite(source, by: alpha, below, compositing)
                 let share = Double(coverage) / 255

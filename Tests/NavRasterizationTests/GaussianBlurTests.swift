@@ -54,7 +54,7 @@ private func photograph(_ width: Int, _ height: Int) -> [Float] {
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
     @Test(
-        "floats and samples are within 3/255 of a float64 Gaussian, and 0.3/255 on average",
+        "blurs of floats and of 16-bit samples are within 3 levels of a float64 Gaussian, and 0.3 on average",
         arguments: [0.5, 0.7, 1, 2, 3.5, 5, 7.99, 8, 12, 20, 33, 64, 100], [0, 1, 2])
     func accuracy(sigma: Double, pattern: Int) {
         let (width, height) = (150, 110)
@@ -74,10 +74,10 @@ struct GaussianBlurTests {
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)
-        func place(_ range: Range<Int>) -> Int {
+        func coordinate(_ range: Range<Int>) -> Int {
             Int.random(in: range.lowerBound - 9...range.upperBound + 9, using: &random)
         }
-        let (x, y) = (place(rect.minX..<rect.maxX), place(20..<90))
+        let (x, y) = (coordinate(rect.minX..<rect.maxX), coordinate(20..<90))
         let hole = PixelRect(
             minX: x, minY: y, maxX: x + Int.random(in: 0...90, using: &random),
             maxY: y + Int.random(in: 0...60, using: &random))
@@ -131,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a slightly larger sigma changes pixels only slightly, even where the reduction factor changes")
+    @Test("a slightly larger sigma changes pixels only slightly, even where the blur averages more pixels")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)

@@ -9,7 +9,8 @@ import Testing
 struct GradientOffsetTests {
     /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone.
     ///
-    /// It searches downwards for a sign change of the distance from the circle's edge.
+    /// It searches from the largest offset downwards for a sign change of the distance from the circle's
+    /// edge.
     private func searched(_ point: Point, from start: (Point, Double), to end: (Point, Double)) -> Double? {
         func gap(_ t: Double) -> Double {
             let center = start.0.interpolated(to: end.0, at: t)
@@ -36,8 +37,9 @@ struct GradientOffsetTests {
     @Test(
         "a two-circle gradient has the largest offset whose circle passes through the pixel",
         arguments: [
-            // The circles: one inside the other, touching from inside, apart, crossing, shrinking,
-            // a point in a circle, a point outside.
+            // In this order, the circles lie one inside the other, touch from inside, are apart,
+            // cross, and shrink. In the last two pairs, one circle is a point: first inside the other
+            // circle, then outside.
             (Point(x: 40, y: 45), 5.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 30, y: 50), 20.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 20, y: 30), 6.0, Point(x: 70, y: 60), 18.0),

@@ -100,7 +100,7 @@ struct ImagePaintTests {
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
         // Ends of 30 and 10 on a picture of 8 pixels become 6 and 2. The middle has no pixel of its
-        // own and takes a neighbour.
+        // own and repeats its neighbour, 70.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel.
+/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel. Here c is the source, a its
+/// alpha, w the weight and d the destination.
 ///
 /// The kernels round three times (colour, alpha, sum), each time by at most half a level. This
 /// function rounds once. So the two integers differ by at most one level.

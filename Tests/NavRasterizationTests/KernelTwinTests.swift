@@ -162,7 +162,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("a gradient's table gives the same colours and the same marks")
+    @Test("a gradient's table gives the same colours, and leaves pixels undecided in the same rows")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {
@@ -185,9 +185,9 @@ struct KernelTwinTests {
             func shaded(_ kernels: KernelSet) -> ([PremultipliedPixel], UInt64) {
                 var result = [PremultipliedPixel](repeating: .clear, count: area.width * area.height)
                 var pixels = result.mutableSpan
-                let marked = kernels.gradient(
+                let undecidedRows = kernels.gradient(
                     &pixels, stride: area.width, table, offset, spread, in: area)
-                return (result, marked)
+                return (result, undecidedRows)
             }
             let expected = shaded(.plain)
             for set in compiledSets { #expect(shaded(set) == expected, "round \(round)") }
@@ -274,7 +274,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("samples are convolved, transposed, interpolated and stretched alike")
+    @Test("convolved, transposed, interpolated and stretched samples are the same")
     func blurs() {
         var random = SeededGenerator(seed: 108)
         for round in 0..<600 {

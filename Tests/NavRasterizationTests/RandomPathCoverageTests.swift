@@ -70,8 +70,8 @@ private struct ReferenceCoverage {
 
 /// Converts a path to polygons within 1/10,000 pixel of it.
 ///
-/// Curves are halved (de Casteljau) until they are flat enough or lie outside the window. There a
-/// line serves as well.
+/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. On one
+/// side of the window, a line gives the same areas inside the window as the curve.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {
@@ -179,7 +179,7 @@ struct RandomPathCoverageTests {
     /// Draws 2,000 paths of each kind.
     ///
     /// The byte is compared with 255 times the exact area, without rounding. So rounding to a byte
-    /// causes half a level of the error. If regions of different winding meet in a pixel, the code
+    /// causes up to half a level of the error. If regions of different winding meet in a pixel, the code
     /// and the reference both apply the fill rule to the pixel's total signed area.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: PathKind.allCases)
     fileprivate func everyPixel(kind: PathKind) {

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Solid columns")
 struct SolidColumnsTests {
-    /// Returns the solid columns of a band by group of rows, and expects the same from all compiled
-    /// kernels.
+    /// Returns the solid columns of each group of eight rows of a band, and expects the same from all
+    /// compiled kernels.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
         let edges = FilledOutline(path, fillRule: rule)
         let all = compiledSets.map { kernels in

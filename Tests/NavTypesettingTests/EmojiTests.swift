@@ -38,7 +38,7 @@ struct EmojiTests {
         #expect(runs.first?.glyphs.count == 1)
         let glyph = try #require(runs.first?.glyphs.first)
         #expect(runs.first?.face.colorGlyph(glyph.id) != nil)
-        // The emoji is one em wide. Apple's tracking is not added.
+        // The emoji is one em wide, without the system's tracking.
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
@@ -59,7 +59,7 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 34) < 1e-9)
     }
 
-    @Test("a mark that no colour face has comes from another face, and the emoji keeps its own face")
+    @Test("a mark that no colour face has is set in another face, and the emoji keeps its own face")
     func marks() throws {
         let families = try faces("😀\u{301}")
         #expect(families.first == "Twemoji Mozilla" && families.count == 2)

@@ -91,7 +91,8 @@ struct FontFaceTests {
                 ], unitsPerEm: 2816), "full stop")
     }
 
-    @Test("TrueType curves keep half units between their control points", .enabled(if: TestFonts.hasDejaVu))
+    /// TrueType omits the points half way between two control points. They may lie on half units.
+    @Test("the implied points of TrueType curves keep half units", .enabled(if: TestFonts.hasDejaVu))
     func quadraticOutline() throws {
         let face = try FontFace(path: TestFonts.dejaVu)
         let letterO = face.outline(of: 82).elements

@@ -69,8 +69,8 @@ struct HarfBuzzShapeTests {
         let texts = (0..<400).map { count in
             (0...count % 7).compactMap { _ in list.randomElement(using: &generator) }.joined(separator: " ")
         }
-        // Texts without a letter of a single script are skipped: hb-shape would take their script
-        // from the locale.
+        // Skip texts whose characters all belong to several scripts, such as digits. hb-shape would
+        // take the script of these texts from the locale.
         let clear = Set(texts).sorted().filter {
             $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared }
         }
@@ -90,7 +90,7 @@ struct HarfBuzzShapeTests {
         let path = "\(TestFonts.directory)/../\(name)"
         let expected = try hbShape(lines: [text], path: path, options: ["--language=\(language)"])
         #expect(try [shape(text, path: path, language: language)] == expected)
-        // Without a language, each text looks different.
+        // Without the language, each of these texts has other glyphs.
         #expect(try [shape(text, path: path)] != expected)
     }
 

@@ -75,20 +75,20 @@ struct HostileFontTests {
         let count = 28
         // Each glyph consists of sixty copies of the next glyph. The last glyph consists of itself.
         var glyphs: [UInt8] = []
-        var places: [UInt8] = []
+        var offsets: [UInt8] = []
         for index in 0..<count {
-            places += number(glyphs.count)
+            offsets += number(glyphs.count)
             glyphs += [0xFF, 0xFF] + [UInt8](repeating: 0, count: 8)
             for part in 0..<60 {
                 let flags: UInt8 = part < 59 ? 0x22 : 0x02
                 glyphs += [0, flags, 0, UInt8(min(index + 1, count - 1)), 0, 0]
             }
         }
-        places += number(glyphs.count)
+        offsets += number(glyphs.count)
         var head = Array(font[try #require(FontMutator.tables(of: font).first { $0.tag == "head" }).range])
         head[51] = 1  // Offsets in `loca` have 32 bits.
         var bytes = FontMutator.replacing("glyf", in: font, by: glyphs)
-        bytes = FontMutator.replacing("loca", in: bytes, by: places)
+        bytes = FontMutator.replacing("loca", in: bytes, by: offsets)
         bytes = FontMutator.replacing("head", in: bytes, by: head)
         let fonts = FontCollection([FontSource(.bytes(bytes), name: "bomb")])
         let face = try fonts.face(family: "Nav Test Paints")

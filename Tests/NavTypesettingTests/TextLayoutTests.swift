@@ -128,7 +128,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "in Hebrew, an ellipsis is at the left for tail and at the right for head, in the style beside it"
+        "in Hebrew, tail truncation puts a left ellipsis, head truncation a right one, in the adjacent style"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

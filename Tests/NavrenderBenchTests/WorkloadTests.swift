@@ -35,7 +35,8 @@ import Testing
         #expect(shape.radius == radius && shape.color == color)
     }
 
-    @Test("every workload draws more than its baseline and has a unique name")
+    /// The ground of a workload is its scene without the measured content.
+    @Test("every workload has more nodes than its ground, and a unique name")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

@@ -12,7 +12,7 @@ import Testing
         #expect(numbers == [0, 1, 2, 3, 4, 5, 6, 7])
     }
 
-    @Test("a failure outranks a difference")
+    @Test("a failure outranks a difference, and of two failures the smaller number counts")
     func ranks() {
         #expect(ExitStatus.done.combined(with: .different) == .different)
         #expect(ExitStatus.different.combined(with: .done) == .different)

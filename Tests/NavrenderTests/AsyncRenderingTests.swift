@@ -60,9 +60,9 @@ private final class BandCounter: Sendable {
         await #expect(throws: RenderError.self) { try await renderer.render(scene) }
     }
 
-    /// All renders block in their first band while other tasks run. If renders held threads of the pool, those tasks
-    /// could not run, and the test would hang.
-    @Test("drawing leaves the cooperative pool free", .timeLimit(.minutes(2)))
+    /// All renders block in their first band while other tasks run. If renders held threads of Swift's
+    /// cooperative pool, those tasks could not run, and the test would hang.
+    @Test("rendering holds no thread of the cooperative pool", .timeLimit(.minutes(2)))
     func cooperativePool() async throws {
         let gate = Gate()
         let count = 4 * ProcessEnvironment.processorCount
@@ -103,7 +103,7 @@ private final class BandCounter: Sendable {
         }
         counter.act { task.cancel() }
         await #expect(throws: CancellationError.self) { try await task.value }
-        // The flag was set at the 20th check before a band. Each worker checks at most once more.
+        // The task was cancelled at the 20th check before a band. Each worker checks at most once more.
         #expect((20...20 + threads).contains(counter.value))
         #expect(queue.runningCount == 0, "no thread draws any more")
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -233,7 +233,7 @@ private final class BandCounter: Sendable {
             break
         }
         while queue.runningCount > 0 { await Task.yield() }
-        // A picture of this size has one band. The flag is checked twice: before and after the
+        // A picture of this size has one band. Cancellation is checked twice: before and after the
         // band.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }

@@ -105,7 +105,7 @@ import Testing
         #expect(throws: FontProblem.self) { try fonts(options) }
     }
 
-    @Test("Fonts are listed with axes, scripts, licence and missing parts")
+    @Test("Fonts are listed with axes, scripts, licence, and what was left out of a subset")
     func listing() throws {
         var options = RenderOptions()
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])

@@ -25,7 +25,7 @@ struct FreeTypeCoverageTests {
     ]
 
     @Test(
-        "a word's coverage equals FreeType's within 2 of 255 levels",
+        "a word's coverage equals FreeType's within 2.5 of 255 levels",
         .enabled(if: HarfBuzzProgram.isInstalled),
         arguments: Self.words.indices)
     func coverage(index: Int) throws {
@@ -50,7 +50,8 @@ struct FreeTypeCoverageTests {
                 }
                 #expect(expected.contains { $0 > 200 }, "the reference shows “\(word)”")
                 let worst = zip(bitmap.pixels, expected).map { abs(255 - Double($0.red) - $1) }.max() ?? 255
-                // Half a level for rounding the reference, half for rounding our coverage.
+                // One level of the bound is for rounding: half for the reference, and half for our
+                // coverage.
                 #expect(worst <= 2.5, "“\(word)” at \(size) × \(scale)")
             }
         }

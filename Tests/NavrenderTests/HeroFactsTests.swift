@@ -64,6 +64,7 @@ struct HeroFactsTests {
             // The tag row: 32 points at the top of the screen.
             return bitmap.pixels.prefix(96 * bitmap.width).map { Int($0.red) }
         }
+        // The level of #646464.
         let label = 100.0
         let coverage = try reds(colors(words: "#fff", wordsOnPill: "clear", pill: "clear"))
         let mask = try reds(colors(words: "clear", wordsOnPill: "clear", pill: "#fff"))

@@ -5,8 +5,8 @@ import Testing
 
 /// The tests use U+10FFFC and U+10FFFD, private-use characters that no bundled font has.
 @Suite("Missing glyphs") struct MissingGlyphTests {
-    /// The text at the places of the warnings, in order.
-    private func places(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
+    /// Returns the source text that each warning marks, in order.
+    private func markedTexts(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
         try Renderer().render(Scene(scene, parameters: parameters)).warnings.diagnostics.sorted.map {
             problem in
             #expect(problem.code == .missingGlyph && problem.severity == .warning)
@@ -33,7 +33,7 @@ import Testing
             (#""$$5\#u{10FFFD}""#, ["\u{10FFFD}"]), (#""$5 \#u{10FFFD}""#, ["\u{10FFFD}"]),
         ])
     func spellings(literal: String, expected: [String]) throws {
-        #expect(try places(text(literal)) == expected)
+        #expect(try markedTexts(text(literal)) == expected)
     }
 
     @Test("a missing glyph in a run of rich text is reported at its character")
@@ -41,7 +41,7 @@ import Testing
         let scene = text(
             #"["a\u00e4", { "symbol": "plus" }, { "text": "b\n\#u{10FFFD}" }, "", "\uDBFF\uDFFC\#u{10FFFD}"]"#
         )
-        #expect(try places(scene) == ["\u{10FFFD}", #"\uDBFF\uDFFC"#])
+        #expect(try markedTexts(scene) == ["\u{10FFFD}", #"\uDBFF\uDFFC"#])
     }
 
     @Test("the report has the line and column of the character")
@@ -69,15 +69,15 @@ import Testing
     func parameters() throws {
         let node = #"{ "type": "text", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
-        #expect(try places(scene) == [node])
-        #expect(try places(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
+        #expect(try markedTexts(scene) == [node])
+        #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
     @Test("a text that is measured several times is reported once")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(#"{ "type": "stack", "axis": "horizontal", "children": [\#(child), \#(child)] }"#)
-        #expect(try places(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
+        #expect(try markedTexts(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
     }
 
     @Test("a missing glyph stops a strict renderer")

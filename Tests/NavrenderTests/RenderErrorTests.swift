@@ -32,7 +32,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .warning)) == .invalidScene)
     }
 
-    @Test("the description shows every problem with its place")
+    @Test("the description shows every problem with its position")
     func description() {
         var diagnostics = Diagnostics()
         diagnostics.append(Diagnostic(.duplicateKey, "the first", at: 0..<1))

@@ -38,7 +38,8 @@ import Testing
         #expect(try PremultipliedBitmap(decoded) == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    /// Expected numbers: the sample code of CSS Color 4, section 10.8, computed in float64 outside of this project.
+    /// The expected numbers come from the sample code of CSS Color 4, section 10.8, computed in float64 outside of
+    /// this project.
     @Test("a Display P3 canvas keeps wide colours, and its file declares the colour space")
     func wideColors() throws {
         func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("images are found beside the scene's file, and nowhere for text")
+    @Test("images are found beside a scene's file, but a scene from text needs a folder for images")
     func assets() throws {
         let pixel = PremultipliedBitmap(
             width: 1, height: 1, pixels: [.init(red: 1, green: 2, blue: 3, alpha: 255)])
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("places of nodes are in device pixels")
+    @Test("the frames of measured nodes are in device pixels")
     func frames() throws {
         var renderer = Renderer(scale: 2)
         renderer.options.measuredNodes = ["a", "none"]

@@ -7,6 +7,7 @@ private struct PaintIndex {
         let feature: String
         let goldens: [String]
         let tests: [String]
+        /// The rows or sections of the fidelity documents that compare the feature, or `none:` and a reason.
         let outside: String
 
         var testDescription: String { feature }

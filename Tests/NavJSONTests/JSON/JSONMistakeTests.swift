@@ -1,6 +1,7 @@
 import Testing
 
-/// A text, its expected mistakes as `line:column code`, and the expected outline of the value.
+/// A text, its expected mistakes as `line:column code`, and the expected outline of the value
+/// (``Reading/outline``).
 private typealias Case = (text: String, mistakes: [String], outline: String)
 
 @Suite("reading JSON with mistakes")
@@ -178,7 +179,7 @@ struct JSONMistakeTests {
         Self.check(("[1] /*", ["1:5 unterminatedComment"], "[1.0]"))
     }
 
-    @Test("a duplicate key is reported at its second place, with the line of the first")
+    @Test("a duplicate key is reported at its second occurrence, with the line of the first")
     func duplicateKeys() {
         let reading = Reading("{\"a\": 1,\n \"b\": 2,\n \"\\u0061\": 3}")
         #expect(reading.mistakes == ["3:2 duplicateKey"])

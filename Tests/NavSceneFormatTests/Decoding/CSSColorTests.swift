@@ -6,7 +6,7 @@ import Testing
 @Suite struct CSSColorTests {
     /// `green` in each notation: the reference colour of the Web Platform Tests for CSS Color 4.
     ///
-    /// The value for Rec. 2020 comes from ColorAide, because its curve changed in 2025.
+    /// The value for Rec. 2020 comes from ColorAide, because CSS changed the curve of Rec. 2020 in 2025.
     @Test(
         "every notation of CSS Color 4 gives the same green",
         arguments: [

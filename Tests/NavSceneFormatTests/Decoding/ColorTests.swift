@@ -80,7 +80,7 @@ import Testing
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \"\(text)\" }").codes == [.invalidColor])
     }
 
-    @Test("a pair of colours depends on the appearance")
+    @Test("a pair of colours gives the colour for the appearance")
     func appearances() {
         let pair = ##"{ "light": "#fff", "dark": "black" }"##
         #expect(Self.color(pair) == .white)
@@ -94,7 +94,7 @@ import Testing
         #expect(decoding.problems == ["3:45 invalidColor", "3:61 invalidColor"])
     }
 
-    @Test("alpha is scaled, and floats outside 0…1 are kept")
+    @Test("a separate alpha is multiplied by the colour's own, and `srgb` keeps channels outside 0…1")
     func scaledAlpha() {
         #expect(Self.color(##"{ "color": "#ff000080", "alpha": "50%" }"##)?.alpha == Float(128) / 255 * 0.5)
         #expect(

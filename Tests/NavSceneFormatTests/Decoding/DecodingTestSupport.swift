@@ -65,7 +65,8 @@ extension Node {
                 canvas: Canvas(size: Size(width: 100, height: 100), background: .white), nodes: [self]))
     }
 
-    /// The node without places in the source, because written text does not contain places.
+    /// A copy without the ranges of nodes in their source texts. Equal nodes have different ranges in
+    /// different texts.
     var withoutSources: Node {
         var node = self
         node.source = nil

@@ -3,7 +3,7 @@ import Testing
 @testable import NavScene
 
 @Suite struct FaultTests {
-    @Test("eight faults are reported at eight places")
+    @Test("eight mistakes are reported, each at its position")
     func places() {
         let decoding = Decoding(
             """
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "the keys of the file itself are checked",
+        "the keys at the top level of the file are checked",
         arguments: [
             (#"{ "scene": 2, "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:12 unsupportedVersion"]),
             (#"{ "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:1 missingKey"]),

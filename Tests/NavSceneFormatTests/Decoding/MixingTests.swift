@@ -150,7 +150,7 @@ struct MixingTests {
         for text in texts { #expect(Decoding(text).node?.written == text) }
     }
 
-    @Test("there are keys with all kinds of values")
+    @Test("the pairs of values include every key and all kinds of values")
     func count() {
         let accepted = MovingKey.all.filter {
             $0.node($0.values.first) != nil && $0.node($0.values.second) != nil

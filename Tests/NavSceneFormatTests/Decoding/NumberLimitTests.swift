@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// A numeric key of paints, with invalid and valid values (see docs/paints.md).
+/// A numeric key, with invalid and valid values (see docs/paints.md).
 struct NumberLimit: Sendable, CustomTestStringConvertible {
     let name: String
     /// A node as JSON, with `@` in place of the number.

@@ -44,7 +44,7 @@ import Testing
         #expect(result.errors.contains("/no/such/fonts"))
     }
 
-    @Test("eight faults give eight diagnostics, each at its line")
+    @Test("eight mistakes give eight diagnostics, each at its line")
     func eightFaults() throws {
         let folder = try TemporaryFolder()
         let text = """

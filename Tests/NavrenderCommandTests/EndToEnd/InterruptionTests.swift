@@ -41,7 +41,7 @@ struct InterruptionTests {
                 try FileManager.default.removeItem(at: folder.url(name))
             }
         }
-        // Some runs ended before the picture was written, and some after.
+        // The signals came both before and after the picture was written.
         #expect(oldCount > 0 && newCount > 0)
     }
 

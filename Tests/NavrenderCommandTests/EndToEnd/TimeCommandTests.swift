@@ -54,7 +54,7 @@ struct TimeCommandTests {
         let file = try folder.read("a.png")
         let control = try #require(file.range(of: Data("acTL".utf8)))
         let count = file[control.upperBound..<control.upperBound + 4].reduce(0) { $0 << 8 | Int($1) }
-        // A frame equal to the one before it only extends its duration.
+        // A frame that equals the frame before it is not stored. The earlier frame is shown longer.
         #expect(count > 8 && count < 28)
     }
 

@@ -33,7 +33,8 @@ struct EffectsIndexTests {
             guard line.hasPrefix("| ") else { return nil }
             let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }
-            // Tables of effects have four cells, the table of switches three. Headings have no names in backticks.
+            // A row in a table of effects has four cells, and a row in the table of settings three. In a heading,
+            // the last cell has no backticks.
             guard cells.count >= 3, cells[cells.count - 1].hasPrefix("`") else { return nil }
             return Row(
                 name: cells[0], pictures: quoted(cells[cells.count - 2]),
@@ -109,7 +110,7 @@ struct EffectsIndexTests {
         let tests = try Self.tests()
         #expect(tests.contains("GoldenTests.pictures"))
         for row in try Self.read() {
-            #expect(!row.proofs.isEmpty, "\(row.name) has no proof")
+            #expect(!row.proofs.isEmpty, "\(row.name) lists no test")
             for proof in row.proofs { #expect(tests.contains(proof), "\(row.name): no test \(proof)") }
         }
     }

@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S2 of `Goldens/effects/INDEX.md`: the progress of a flow under the bar.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -83,7 +84,7 @@ struct FlowProgressFacts {
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
     }
 
-    @Test("2.8 with the fault, the value jumps in the first transition; without it, the change takes 0.35 s")
+    @Test("2.8 with the fault `first-transition-jumps` the value jumps; without it, the change takes 0.35 s")
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")

@@ -4,14 +4,15 @@ import Testing
 
 /// Facts about effect S3 of `Goldens/effects/INDEX.md`: search tags.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 @Suite("facts: search tags")
 struct SearchTagFacts {
     private let pink = Levels(255, 45, 85)
 
-    @Test("3.1 the title gives way to a search field with a pink cancel button, and to scopes")
+    @Test("3.1 a search field with a pink cancel button and scopes replace the title")
     func activation() throws {
         let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
         #expect(try rest.reading("search.container.height") == 0)
@@ -72,7 +73,7 @@ struct SearchTagFacts {
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
     }
 
-    @Test("3.7 three layers: words, pill, and white words masked by the pill")
+    @Test("3.7 the row has three layers: words, the pill, and white words masked by the pill")
     func layers() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let row = (x: 10.0..<380, y: 149.67..<181.67)
@@ -129,8 +130,7 @@ struct SearchTagFacts {
     }
 
     @Test(
-        "3.12 with the fault, the layout animates and the pill flies in; without it, the pill is there at once"
-    )
+        "3.12 with the fault `layout-animates` the pill grows from nothing; otherwise it is there at once")
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")

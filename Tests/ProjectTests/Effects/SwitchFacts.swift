@@ -54,7 +54,7 @@ struct SwitchFacts {
         // appearance and 19 in the dark one.
         for (appearance, level) in [(nil, 247), (.dark, 19)] as [(Appearance?, Int)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
-            // The region above the title.
+            // Count pixels of other colours in the region above the title.
             let different = scene.count(in: (0.0..<320, 0.0..<30)) {
                 !$0.isNear(Levels(level, level, level), within: 0)
             }

@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S1 of `Goldens/effects/INDEX.md`: toolbars that belong to their screens.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
