@@ -30,12 +30,19 @@ for library in freetype2 harfbuzz libpng zlib libdeflate libisal libturbojpeg; d
     for flag in $(pkg-config --cflags "$library"); do includes+=(-Xcc "$flag"); done
 done
 
-exported=$(sed -n 's/^@_exported import [a-z]* \([A-Za-z]*\)\..*/\1/p' Sources/Navrender/Exports.swift | sort -u | paste -sd, -)
-rm -rf "$graphs" "$output"
-mkdir -p "$graphs"
-swift-symbolgraph-extract -module-name Navrender -I "$modules" -target "$target" -output-dir "$graphs" \
-    -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
-    "-experimental-allowed-reexported-modules=$exported" "${includes[@]}"
+# extract MODULE FOLDER [OPTION…]: writes the graph of a module's public symbols.
+extract() {
+    mkdir -p "$2"
+    swift-symbolgraph-extract -module-name "$1" -I "$modules" -target "$target" -output-dir "$2" \
+        -minimum-access-level public -skip-synthesized-members -skip-inherited-docs "${includes[@]}" "${@:3}"
+}
+
+exported=$(sed -n 's/^@_exported import [a-z]* \([A-Za-z]*\)\..*/\1/p' Sources/Navrender/Exports.swift | sort -u)
+rm -rf "$graphs" "$graphs-modules" "$output"
+extract Navrender "$graphs" "-experimental-allowed-reexported-modules=$(paste -sd, <<< "$exported")"
+# The graph has re-exported types without the members of their extensions.
+for module in $exported; do extract "$module" "$graphs-modules"; done
+Scripts/add-extension-members.py "$graphs"/Navrender.symbols.json "$graphs-modules"/*.symbols.json
 
 docc convert Sources/Navrender/Navrender.docc --additional-symbol-graph-dir "$graphs" \
     --fallback-display-name Navrender --fallback-bundle-identifier Navrender \
