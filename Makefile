@@ -18,7 +18,7 @@ help:
 	@echo "make test-address  every test under AddressSanitizer, and no leaks"
 	@echo "make lint      formatting and source rules"
 	@echo "make docs-check  the library's documentation, with warnings as errors"
-	@echo "make examples  build and run the packages in Examples/"
+	@echo "make examples  build and run the packages in Examples/, in debug configuration"
 	@echo "make install   PREFIX=/usr/local DESTDIR="
 	@echo "make clean     remove what was built"
 
@@ -65,7 +65,7 @@ docs-check: setup
 examples: setup
 	@for example in Examples/*/Package.swift; do \
 	    folder=$$(dirname $$example); echo "$$folder"; \
-	    (cd $$folder && swift run -c release) || exit 1; \
+	    (cd $$folder && swift run -c debug) || exit 1; \
 	done
 
 install: build

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Tour",
+    // A package by its path needs a name, because a clone may stand in a folder of any name.
+    dependencies: [.package(name: "navrender", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Tour", dependencies: [.product(name: "Navrender", package: "navrender")],
+            // `import Navrender` is enough, also under the strictest rule for imports.
+            swiftSettings: [
+                .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,24 @@
+import Navrender
+
+/// Starts a render on a thread of its own, cancels it, and waits until nothing is drawn any more.
+///
+/// One thread would need seconds for these forty blurs. The result is an error instead of a picture, so a program
+/// cannot take an unfinished picture for a finished one.
+func cancelRender() async throws -> String {
+    let scene = Scene(size: [2000, 2000]) {
+        for index in 0..<40 {
+            Ellipse().frame(.fill).fill(.linear([.white, .black])).opacity(0.5)
+                .filter(.blur(20 + Double(index)))
+        }
+    }
+    let task = Task { try await Renderer(threads: 1).render(scene) }
+    try await Task.sleep(for: .milliseconds(50))
+    let start = ContinuousClock.now
+    task.cancel()
+    do {
+        let picture = try await task.value
+        throw Unexpected(description: "\(picture.height) rows were drawn in spite of the cancellation")
+    } catch is CancellationError {
+        return "the drawing stopped \((ContinuousClock.now - start) / .milliseconds(1)) ms later"
+    }
+}
