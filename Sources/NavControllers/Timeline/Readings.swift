@@ -3,7 +3,8 @@ import NavScene
 
 /// One number of a scene at one time, for traces. An example is a scroll offset.
 public struct Reading: Equatable, Sendable {
-    /// The name: the node's id or generated name, a dot, and the quantity.
+    /// The name: the node's id or generated name, a dot, and the quantity, for example `tags.pill.x`, `list.offset`
+    /// or `nav.bar.alpha`.
     public let name: String
     /// The number: a length in points, a fraction, or 0 or 1 for a Boolean.
     public let value: Double

@@ -162,6 +162,8 @@ public struct Frame: Equatable, Sendable {
     /// Creates a frame whose place and size depend on the parent's layout and the natural size.
     public init() {}
 
+    /// Creates a frame from the given values in points. The parent's layout and the natural size supply those that are
+    /// nil.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y
