@@ -1,5 +1,5 @@
-// Adds edges to cells in integers, and answers questions about outlines. The loops that wider CPUs
-// run faster are in raster_lines.inc and raster_pieces.inc.
+// Adds edges to cells in integers. Finds the changed rows and the solid columns of outlines. The
+// loops that gain from wide registers are in raster_lines.inc and raster_pieces.inc.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -106,10 +106,11 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
 /// A reciprocal that divides many numerators by the same denominator. Each division is a
 /// multiplication.
 ///
-/// The floor of N / D equals the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D
-/// is at least ½ / D away from any integer. The product of N + ½ and the rounded 1 / D has an error
-/// below |N / D| / 2⁵². While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact.
-/// Adding `BIAS` makes the quotient positive, so that truncation is its floor.
+/// The nearest integer of n / d is the floor of N / D with N = 2n + d and D = 2d. This floor equals
+/// the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D is at least ½ / D away
+/// from any integer. The product of N + ½ and the rounded 1 / D has an error below |N / D| / 2⁵².
+/// While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact. Adding `BIAS` makes the
+/// quotient positive, so that truncation is its floor.
 typedef struct {
     double factor, summand, share;
 } ratio;
@@ -164,8 +165,8 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[1] += (uint32_t)(right * winding);
 }
 
-/// Adds a straight segment within one row. It descends by `height` while x goes from `left` to
-/// `right`. Both are relative to the first pixel.
+/// Adds a straight segment of an edge within one row. It is `height` units high and reaches from
+/// x = `left` to x = `right`, in units from the cells' left side.
 static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {

@@ -51,7 +51,7 @@ size_t nav_repeated_pixels(const uint32_t *pixels, size_t count) {
     uint32_t seen[4096] = {0};
     size_t repeated = 0;
     for (size_t i = 0; i + 2 < count; i++) {
-        // Three arbitrary odd factors, so that the order of the three pixels matters.
+        // Three different odd factors, so that the order of the three pixels matters.
         uint32_t hash = (pixels[i] * 2654435761u) ^ (pixels[i + 1] * 2246822519u) ^ (pixels[i + 2] * 3266489917u);
         repeated += seen[hash >> 20] == hash;
         seen[hash >> 20] = hash;

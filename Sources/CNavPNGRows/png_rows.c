@@ -13,7 +13,7 @@ typedef struct {
 /// libpng's read callback.
 static void take(png_structp png, png_bytep bytes, png_size_t count) {
     input *in = png_get_io_ptr(png);
-    if (in->left < count) png_error(png, "the file is short");
+    if (in->left < count) png_error(png, "the file ends too early");
     memcpy(bytes, in->bytes, count);
     in->bytes += count;
     in->left -= count;

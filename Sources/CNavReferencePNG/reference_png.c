@@ -58,7 +58,7 @@ typedef struct {
 
 static void take(png_structp png, png_bytep bytes, png_size_t count) {
     input *in = png_get_io_ptr(png);
-    if (in->left < count) png_error(png, "file is short");
+    if (in->left < count) png_error(png, "the file ends too early");
     memcpy(bytes, in->bytes, count);
     in->bytes += count;
     in->left -= count;
@@ -78,7 +78,7 @@ int nav_reference_decode_rows(
     png_set_read_fn(png, &in, take);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
-        png_error(png, "another size");
+        png_error(png, "the size is not the expected one");
     }
     png_set_expand(png);
     png_set_scale_16(png);

@@ -11,24 +11,24 @@ extension Path {
     /// Flattens curves to chords that preserve the area. Passes the lines to `receiver` in order.
     ///
     /// A chord with both ends on the curve always cuts off area on the same side. Let h be the
-    /// chord's parameter step. At parameter s within the chord, its distance from the curve is
-    /// ½·s·(h − s)·B″. The average over the chord is h²/12·B″.
+    /// chord's parameter step, and B′ and B″ the derivatives of the curve. At parameter s within the
+    /// chord, its distance from the curve is ½·s·(h − s)·B″. The average over the chord is h²/12·B″.
     ///
-    /// Therefore both chord ends are moved by h²/12·B″. The chord then crosses the curve, so that
-    /// it adds as much area as it cuts off. The ends of the curve itself are not moved. To balance
-    /// the area there too, the first and last chords are shorter, √½·h.
+    /// Therefore both chord ends are moved by this average. The chord then crosses the curve, so
+    /// that it adds as much area as it cuts off. The ends of the curve itself are not moved. To
+    /// balance the area there too, the first and last chords are shorter, √½·h.
     ///
     /// Over whole chords, the errors cancel. A part of the curve has an area error only if the part
     /// ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
     /// κh³/125 to the error. An end inside an outer chord adds at most κh³/115. The factors 1/125
-    /// and 1/115 come from the maxima of the difference's integrals, 0.0080 and 0.0087.
+    /// and 1/115 are the maxima, 0.0080 and 0.0087, of the integral of the distance between chord and
+    /// curve.
     ///
     /// - Parameters:
     ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller
     ///     count is used. The first criterion limits the distance of a chord from the curve, in
-    ///     path units. The second limits the area error of any part of the curve, in square units.
-    ///     For the second, chords are at most 8 tolerances away from the curve. No curve gets more
-    ///     than 1024 lines.
+    ///     path units. The second limits the area error of any part of the curve, in square units,
+    ///     and the distance to 8 tolerances. No curve gets more than 1024 lines.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the
@@ -144,7 +144,7 @@ public struct AreaKeepingChords: Sendable {
         _ ways: (Vector, Vector, Vector), _ turns: (Vector, Vector), _ tolerance: Double
     ) -> Int {
         // B′ × B″ / 18 is a cubic polynomial. Its largest Bernstein coefficient is an upper bound.
-        let swept = max(
+        let largestCross = max(
             abs(ways.0.cross(turns.0)), abs(ways.2.cross(turns.1)),
             max(
                 abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)),
@@ -152,8 +152,10 @@ public struct AreaKeepingChords: Sendable {
         let squaredBend = max(turns.0.dot(turns.0), turns.1.dot(turns.1))
         // A single chord cuts off at most κ/12 of area. Its distance from the curve is at most 6/8
         // of the largest second difference.
-        if 1.5 * swept <= tolerance, 0.75 * squaredBend.squareRoot() <= farthest * tolerance { return 1 }
-        let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)
+        if 1.5 * largestCross <= tolerance, 0.75 * squaredBend.squareRoot() <= farthest * tolerance {
+            return 1
+        }
+        let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * largestCross)
         let count = limited(byArea, squaredBend, tolerance) + (2 - 2 * outerLength)
         guard count > 2 else { return 2 }
         return count < 1024 ? Int(count.rounded(.up)) : 1024

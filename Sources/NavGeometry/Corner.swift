@@ -90,7 +90,7 @@ func continuousRoom(side: Double, radii: Double) -> Double {
 /// Returns a quarter of a circle or of an axis-parallel ellipse, made of two cubics.
 ///
 /// The error is at most 5·10⁻⁶ of the radius. A single cubic would have an error of 3·10⁻⁴. On a
-/// circle of 100 pixels, that is three levels of coverage.
+/// circle with a diameter of 100 pixels, that is three levels of coverage.
 func quarterArc(from start: Point, around center: Point, to end: Point) -> [Path.Element] {
     let (first, last) = (start - center, end - center)
     let spoke = (first + last) * 0.5.squareRoot()

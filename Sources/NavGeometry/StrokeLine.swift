@@ -11,8 +11,8 @@ struct StrokeLine {
         /// The curve's exact direction of departure from this vertex, as a unit vector. Nil means
         /// the direction of the line.
         var departure: Vector?
-        /// The fraction of the chord that begins here, up to the place where the curve is parallel
-        /// to the chord.
+        /// The place on the chord that begins here at which the curve is parallel to the chord, as a
+        /// fraction of the chord's length.
         var middle = 0.5
 
         init(
@@ -172,9 +172,10 @@ struct StrokeLineCollector: FlatPathReceiver {
 
     /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
     ///
-    /// An outer chord has one end on the curve. The distance of its other end from the curve is
-    /// h²/12·κ, and its length is h/√2. So the curve is parallel to the chord at a third of its
-    /// length, measured from the end on the curve.
+    /// The first and the last chord have one end on the curve. With κ as the curvature and s measured
+    /// along the tangent at that end, the curve is y = κ·s²/2. The chord's other end lies at s = h/√2,
+    /// and κ·h²/12 nearer to the tangent than the curve. So the chord's slope is √2/6·κ·h. The curve
+    /// has this slope at s = √2/6·h, a third of the chord's length.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }

@@ -173,6 +173,8 @@ private struct Stroker {
 
     /// Turns the pen from perpendicular to a curve to perpendicular to the chord. The chord begins
     /// at `point`.
+    ///
+    /// - Parameter half: Distance from `point` to the chord's middle.
     private mutating func addStart(at point: Point, curve: Vector, chord: Vector, half: Double) {
         let sine = curve.cross(chord)
         let (before, after) = (left(of: curve), left(of: chord))
@@ -190,6 +192,8 @@ private struct Stroker {
 
     /// Turns the pen from perpendicular to a chord to perpendicular to the curve. The chord ends at
     /// `point`.
+    ///
+    /// - Parameter half: Distance from the chord's middle to `point`.
     private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, half: Double) {
         let sine = chord.cross(curve)
         let (before, after) = (left(of: chord), left(of: curve))

@@ -49,7 +49,7 @@ public struct APNGWriter {
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
     public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
-        precondition(bitmap.width == width && bitmap.height == height, "frames are of one size")
+        precondition(bitmap.width == width && bitmap.height == height, "all frames have the animation's size")
         precondition(
             format == .rgba || RowKernelSet.compiled.isOpaque(bitmap.pixels.span),
             "a pixel that is not opaque needs an alpha channel")
@@ -68,7 +68,7 @@ public struct APNGWriter {
     ///
     /// - Precondition: At least one frame has been appended.
     public consuming func finish() -> [UInt8] {
-        precondition(!frames.isEmpty, "an animation has a frame")
+        precondition(!frames.isEmpty, "an animation needs a frame")
         var file = PNGHeaderChunks.make(width: width, height: height, format, metadata)
         var control: [UInt8] = []
         PNGChunk.append(UInt32(frames.count), to: &control)

@@ -43,9 +43,9 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Compares the filter candidates of a band for level `max`. The compressor of that level is
-    /// too slow for comparisons.
-    private lazy var scout = LibdeflateDeflater(level: 6)
+    /// Compresses the filter candidates of a band, to find the smallest for level `max`. The
+    /// compressor of that level is too slow for this.
+    private lazy var candidateCompressor = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []
 
@@ -114,7 +114,7 @@ public final class PNGBandEncoder {
 
     /// Compresses the candidate of filtered rows that gives the fewest bytes.
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {
-        let filtered = ways.count == 1 ? ways[0] : scout.smallest(of: ways)
+        let filtered = ways.count == 1 ? ways[0] : candidateCompressor.smallest(of: ways)
         let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)
         return PNGBand(
             index: index, compressed: compressed, adler: DeflateLibrary.adler32(filtered),

@@ -1,7 +1,7 @@
 /// A trade-off between compression time and file size. The decoded pixels are the same at every
 /// level.
 public enum PNGCompression: String, CaseIterable, Sendable {
-    /// ISA-L level 1: takes 1/30 of libpng's time for files of about the same size.
+    /// ISA-L level 1: the fastest level. `docs/performance.md` has its speed and its file sizes.
     case fast
     /// libdeflate level 6: takes a third of libpng's time; files with text are smaller.
     case small

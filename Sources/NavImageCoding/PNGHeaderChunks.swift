@@ -19,7 +19,7 @@ enum PNGHeaderChunks {
 
     /// Appends the colour space: the modern chunk (`sRGB` or `cICP`), then `gAMA` and `cHRM`.
     ///
-    /// Section 11.3.2 of the specification recommends the latter two for readers that do not know
+    /// Section 11.3.2 of the specification recommends `gAMA` and `cHRM` for readers that do not know
     /// the modern chunk.
     private static func appendColorSpace(_ colorSpace: PNGColorSpace, to file: inout [UInt8]) {
         // x and y of the white point, red, green and blue, in units of 1/100,000.

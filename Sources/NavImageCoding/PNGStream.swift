@@ -44,7 +44,8 @@ public struct PNGStream: Sendable {
     /// - Parameter extra: Complete chunks to write between the metadata and the pixels.
     init(_ layout: PNGLayout, _ metadata: PNGMetadata, extra: [UInt8] = []) {
         let sides = 1..<(1 << 31)
-        precondition(sides.contains(layout.width) && sides.contains(layout.height), "a PNG has such a size")
+        precondition(
+            sides.contains(layout.width) && sides.contains(layout.height), "width and height are 1…2³¹ − 1")
         self.layout = layout
         colorSpace = metadata.colorSpace
         joint = ZlibJoint(bandCount: layout.bandCount)
@@ -67,7 +68,7 @@ public struct PNGStream: Sendable {
     ///
     /// - Precondition: No band with this index has been appended before.
     public mutating func append(_ band: PNGBand) {
-        precondition(band.index >= nextBand && waiting[band.index] == nil, "each band comes once")
+        precondition(band.index >= nextBand && waiting[band.index] == nil, "each band is appended once")
         waiting[band.index] = band
         while nextBand < waiting.count, let band = waiting[nextBand] {
             waiting[nextBand] = nil

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The specification of ``RowKernelSet`` in plain Swift. Its filters are those of ``RowFilter``.
+/// The specification of ``RowKernelSet`` in plain Swift. It uses the filters of ``RowFilter``.
 enum PlainRowKernels {
     static func isOpaque<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Bool {
         pixels.indices.allSatisfy { pixels[$0].bits >> 24 == 255 }
@@ -35,7 +35,8 @@ enum PlainRowKernels {
     }
 
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
-        // Direct-mapped table of 4096 hashes. Odd multipliers make each of the three pixels count.
+        // A direct-mapped table of 4096 hashes. The three factors are odd and different, so that the
+        // order of the three pixels matters.
         var seen = [UInt32](repeating: 0, count: 4096)
         var repeated = 0
         for index in 0..<max(pixels.count - 2, 0) {

@@ -19,8 +19,8 @@ enum RowFilter: UInt8, CaseIterable {
     /// Returns a filter after which the row compresses well: None, Sub or Up.
     ///
     /// - The candidate is Sub or Up: the filter that leaves more pixels without a difference.
-    ///   The usual rule takes the filter with the smaller sum of differences. This rule makes
-    ///   gradients, blurs and photographs 2 % smaller.
+    ///   The usual rule takes the filter with the smaller sum of differences. Counting pixels
+    ///   instead makes gradients, blurs and photographs 2 % smaller.
     /// - If the candidate leaves few but large differences, the row gets no filter. It then holds
     ///   text or edges, and a filter would hide their repetitions. The threshold is a mean
     ///   difference of 12 per byte of the changed pixels. It was chosen by

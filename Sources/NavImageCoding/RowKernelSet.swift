@@ -24,8 +24,8 @@ struct RowKernelSet: Sendable {
     }
 
     /// Converts straight pixels to filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: The number of busy rows. A busy row differs from the row above, has a filter, and
-    ///   keeps more than one non-zero pixel in 64.
+    /// - Returns: The number of busy rows. A busy row differs from the row above and has a filter,
+    ///   and the filter leaves more than one pixel in 64 nonzero.
     @discardableResult
     func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]

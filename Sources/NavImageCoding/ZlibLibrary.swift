@@ -24,7 +24,7 @@ final class ZlibDeflater: Deflating {
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = UInt32(bound)
                 _ = unsafe CNavZlib.deflate(stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
-                precondition(unsafe stream.pointee.avail_in == 0, "zlib's bound is a bound")
+                precondition(unsafe stream.pointee.avail_in == 0, "deflateBound is too small")
             }
             count = bound - Int(unsafe stream.pointee.avail_out)
         }

@@ -5,8 +5,8 @@ import CNavKernels
 /// The calibration set fixes them; its scores are in `docs/diff-calibration.md`. Every harmless
 /// variant stays below all thresholds, and every damaging variant exceeds at least one.
 enum AntialiasingThresholds {
-    /// A channel may leave the envelope by this share of the envelope's contrast, as a right shift:
-    /// 5 means 1/32, or 3 %.
+    /// A channel may leave the envelope by this share of the envelope's contrast (maximum − minimum).
+    /// It is a right shift: 5 means 1/32, or 3 %.
     static let contrastShift = NAV_CONTRAST_SHIFT
     /// A pixel is outside if a channel leaves the other picture's envelope by more than this number
     /// of levels, beyond the contrast share.

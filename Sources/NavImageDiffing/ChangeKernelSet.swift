@@ -19,8 +19,9 @@ struct ChangeKernelSet: Sendable {
     /// - Parameters:
     ///   - width: The number of pixels to compare, from the left edge.
     ///   - tiles: The tiles that contain the row, from left to right. Their counts and bounds grow.
-    ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. Pass an empty array to skip the
-    ///     marks.
+    ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. All bytes must be 0
+    ///     before the call, because the C loop writes no bytes for tiles without a change. Pass an
+    ///     empty array to skip the marks.
     /// - Returns: The greatest difference between two channel values of the straight pixels, in levels.
     func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,

@@ -11,7 +11,7 @@ struct ComparedRows {
     let firstRow: Int
     /// Straight pixels. Fully transparent pixels are zeros.
     let straight: [StraightPixel]
-    /// The premultiplied pixels; empty if all pixels are opaque, because both kinds are then the same.
+    /// The premultiplied pixels; empty if all pixels are opaque, because they then equal ``straight``.
     let premultiplied: [PremultipliedPixel]
 
     /// Prepares some rows of a picture.

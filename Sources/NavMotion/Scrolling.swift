@@ -108,7 +108,7 @@ public struct Deceleration: Equatable, Sendable {
 /// The return of content to its edge. The motion is critically damped, so the content does not
 /// oscillate.
 ///
-/// The exponential e^(−ωt) of the motion falls by the factor 0.99 per millisecond.
+/// The exponential e^(−ωt) of the motion is multiplied by 0.99 every millisecond.
 public struct Bounce: Equatable, Sendable {
     /// ω in radians per second: −1000 · ln 0.99.
     public static let angularFrequency = 10.050_335_853_501_451
@@ -144,7 +144,7 @@ public struct Bounce: Equatable, Sendable {
         let amplitude =
             abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
         guard amplitude > tolerance else { return 0 }
-        // |u| ≤ amplitude · (1 + ωt) · e^(−ωt). This bound decreases with t, so bisection finds the time.
+        // |offset| ≤ amplitude · (1 + ωt) · e^(−ωt). This bound decreases with t, so bisection finds the time.
         var (low, high) = (0.0, 10.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2

@@ -4,8 +4,8 @@ extension PremultipliedBitmap {
     /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
     /// weighted by area.
     ///
-    /// It averages along rows, then along columns. The weights are exact integers: each old column
-    /// counts as `newWidth` units, so a new column covers `width` units.
+    /// It averages along rows, then along columns. The weights are exact integers: if an old column
+    /// is `newWidth` units wide and a new column `width` units, both pictures have the same width.
     /// - Parameters:
     ///   - width: The new width, from 1 to the present width.
     ///   - height: The new height, from 1 to the present height.

@@ -92,8 +92,8 @@ private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<
     case .colorDodge: return eachChannel(lower, upper, colorDodge)
     case .colorBurn: return eachChannel(lower, upper, colorBurn)
     case .softLight: return eachChannel(lower, upper, softLight)
-    // These modes are `normal` and the modes that other functions compute. Without a `default`, the
-    // compiler reports a new mode here.
+    // `normal` needs no formula, and other functions compute the remaining modes. There is no
+    // `default`, so that the compiler reports a new mode that is missing here.
     case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker: return upper
     }
 }

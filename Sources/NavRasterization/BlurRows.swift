@@ -12,10 +12,10 @@
     /// - Parameter length: The samples of a row, before padding.
     init(count: Int, length: Int) {
         stride = (length + Self.register - 1) / Self.register * Self.register
-        // Loops may read two registers after a row's last sample.
+        // Loops may read up to two registers beyond a row's last sample.
         let capacity = count * stride + 2 * Self.register
-        // The code aligns the rows itself. For larger alignments, glibc maps and unmaps the memory
-        // each time, and the system then clears its pages.
+        // Requests no alignment, and aligns the rows here. For a large alignment, glibc maps and
+        // unmaps the memory each time, and the system then clears its pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)

@@ -1,8 +1,8 @@
 /// A level 0…255 as a 16-bit number: (level − 127.5) · 128. The sum of two samples fits 16 bits
 /// too.
 ///
-/// Blurs of bytes compute with samples. Samples are integers, so every CPU gets the same values,
-/// and many fit a register.
+/// Blurs of 8-bit pictures compute with samples instead of floats. Samples are integers, so every
+/// CPU computes the same values. They are small, so a register holds many of them.
 struct BlurSample: BitwiseCopyable, Sendable, Equatable {
     /// The sample: −16,320 for level 0, 16,320 for level 255. Rounding may give slightly larger
     /// magnitudes.

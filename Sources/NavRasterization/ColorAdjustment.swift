@@ -8,7 +8,7 @@ public struct ColorAdjustment: Equatable, Sendable {
     public var curve: (Float, Float, Float, Float)
     /// The saturation: 1 changes nothing, 0 gives grey, above 1 is more colourful.
     public var saturation: Float
-    /// A level added to every channel, in parts of 1.
+    /// A number added to every channel. Channels are 0…1.
     public var brightness: Float
 
     /// The adjustment that changes nothing.

@@ -1,10 +1,11 @@
 import NavImaging
 
-/// The colours of a gradient by offset, as pieces. The output values are linear within a piece.
+/// The colours of a gradient as a function of the offset. Between neighbouring entries, the output
+/// values change linearly.
 ///
-/// If colours are interpolated in gamma-encoded sRGB, a piece reaches from stop to stop. In other
-/// colour spaces, the range between two stops is halved repeatedly. Halving ends when the middle of
-/// each piece is less than 1/8 of an 8-bit level away from the line.
+/// If colours are interpolated in gamma-encoded sRGB, each stop is an entry. In other colour spaces,
+/// the range between two stops is halved repeatedly. Halving ends when the colour at the middle of
+/// each piece differs by less than 1/8 of an 8-bit level from the mean of the piece's ends.
 struct ColorRamp: Sendable {
     /// The offsets of the entries, ascending.
     let offsets: [Double]
@@ -63,8 +64,8 @@ struct ColorRamp: Sendable {
             let difference = color - (start.color + end.color) / 2
             let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
             let width = end.fraction - start.fraction
-            // An S-shaped curve has its middle on the line, so the test would accept it. Pieces
-            // longer than a quarter are therefore halved without a test.
+            // In the middle of an S-shaped curve the error is 0, so the test would accept the curve.
+            // Pieces longer than a quarter are therefore halved without a test.
             if width > 0.25 || (error > 1.0 / 2048 && width > 1.0 / 1024) {
                 ends.append((middle, color))
             } else {
@@ -94,7 +95,7 @@ struct ColorRamp: Sendable {
         return clipped(mixed)
     }
 
-    /// Whether every channel of the premultiplied colour is monotonic between two entries.
+    /// Whether every channel of the premultiplied colour is monotonic between neighbouring entries.
     ///
     /// This holds in two cases. In the first, alpha is the same everywhere. In the second, colours
     /// are interpolated premultiplied and nothing is clamped.

@@ -101,7 +101,7 @@ extension CompiledKernels {
     /// Adds the lines of an outline to the cells of a rectangle.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row that will be swept. The loop may skip the other rows.
+    ///   - rows: One bit for each row whose cells will be summed. The loop may skip the other rows.
     static func add(
         _ body: KernelSet.Body, _ outline: FixedPointOutline, in rect: PixelRect,
         to cells: inout CoverageCells,

@@ -3,17 +3,18 @@ import NavImaging
 
 /// Signed-area cells of a rectangle of pixels.
 ///
-/// An edge that crosses a row's pixel adds two areas. The pixel's cell gets the area between the edge
-/// and the pixel's right side. The next cell gets the remainder, so that both add up to the edge's full
-/// height in the row. The prefix sum along a row is then the signed area that the outline covers, in
-/// units of 1/131,072 pixel.
+/// An edge that crosses a pixel adds two areas, whose sum is the edge's height in the pixel times the
+/// pixel's width. The pixel's cell gets the area between the edge and the pixel's right side. The next
+/// cell gets the remainder. The prefix sum along a row is then the signed area that the outline
+/// covers, in units of 1/131,072 pixel.
 ///
 /// Cells are integers, so the order of additions does not matter. An edge's height in a row is a
 /// whole number of units, and only its split between two cells is rounded. So the sum to the right
 /// of an edge is exact, and two shapes that share an edge leave no gap. Windings beyond ±16,383 in
 /// one pixel wrap.
 struct CoverageCells: Sendable {
-    /// The fraction bits of an area. They leave room for thousands of windings in a cell.
+    /// The fraction bits of an area. The other 15 bits of a cell leave room for thousands of
+    /// windings.
     static let areaBits: Int32 = 17
 
     /// The prefix sum at a pixel that one winding covers completely.
@@ -31,8 +32,8 @@ struct CoverageCells: Sendable {
     /// The number of words of ``touched`` from one row to the next.
     private(set) var words = 0
 
-    /// Makes room for a rectangle, with all cells zero. A sweep zeroes the cells that it reads, so
-    /// the cells of the previous rectangle are already zero.
+    /// Makes room for a rectangle, with all cells zero. Summing a row zeroes its cells, so the cells
+    /// of the previous rectangle are already zero.
     mutating func reset(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         stride = (width + 6) / 4 * 4
@@ -42,8 +43,10 @@ struct CoverageCells: Sendable {
     }
 }
 
-/// Converts outlines to the coverage of a rectangle of pixels. Callers add outlines in any order
-/// and then sweep each row once.
+/// Converts outlines to the coverage of a rectangle of pixels.
+///
+/// Callers add outlines in any order, and then sweep each row once. To sweep a row is to sum its
+/// cells from left to right into coverage, and to set the cells to zero.
 struct CoverageAccumulator {
     /// The greatest height of a rectangle: a 64-bit word has one bit for each row.
     static let maximumHeight = 64
@@ -60,8 +63,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row that will be swept. The other rows have the coverage
-    ///   of the row above them.
+    /// - Parameter rows: One bit for each row that will be swept. Every other row has the coverage
+    ///   of the row above it, so it needs no cells.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)

@@ -21,17 +21,17 @@ public struct FilledOutline: Sendable {
     /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// The flattening tolerance: the greatest distance between a chord and its curve, in device
-    /// pixels. ``Path/flattenKeepingArea(tolerance:into:)`` uses it as the greatest area between a
-    /// chord and its curve, in square pixels.
+    /// The tolerance for ``Path/flattenKeepingArea(tolerance:into:)``. A curve keeps one of two
+    /// limits: a distance of its chords in device pixels, or an area error in square pixels. Both
+    /// limits are this number.
     ///
-    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage
-    /// level. The passage is at most √2 pixels long, and its area error is at most 2/3 · tolerance
-    /// · length.
+    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level,
+    /// which is about 1/1024 of a pixel's area. For the distance, the reason is that the passage is
+    /// at most √2 pixels long. Its area error is at most 2/3 · tolerance · length.
     public static let flatteningTolerance = 1.0 / 1024
 
-    /// The greatest distance between a stroke's outline and the exact outline, in device pixels.
-    /// Along a whole pixel, this distance makes an error of one coverage level.
+    /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An
+    /// edge that is off by this distance changes a pixel's coverage by one level.
     public static let strokeTolerance = 1.0 / 256
 
     /// Makes an outline with memory of its own.
@@ -86,8 +86,8 @@ public struct FilledOutline: Sendable {
         part = .all
     }
 
-    /// Returns the part of this outline inside or outside another outline. Its coverage is
-    /// multiplied by the other outline's coverage c, or by 255 − c.
+    /// Returns the part of this outline inside or outside another outline. With c as the other
+    /// outline's coverage, the part's coverage is multiplied by c/255 or by (255 − c)/255.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,
@@ -132,7 +132,8 @@ public struct FilledOutline: Sendable {
     /// without area gives an empty rectangle.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        // Each vertical side is a polyline of its own, or shares a polyline with horizontal lines.
+        // A rectangle has at most four polylines: each vertical side is a polyline of its own, or
+        // shares a polyline with horizontal lines.
         guard side == nil, outline.polylineCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }

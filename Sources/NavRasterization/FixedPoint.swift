@@ -21,8 +21,8 @@ enum FixedPoint {
     /// Units in a pixel.
     static let one: Int32 = 1 << fractionBits
 
-    /// The greatest distance between an edge and its outline's origin, in pixels. Farther parts of
-    /// an edge are moved to this distance.
+    /// The greatest coordinate of a vertex relative to its outline's origin, in pixels. The square
+    /// within ±`limit` is called raster space. Parts of an edge outside it are moved to its border.
     ///
     /// 2¹⁷ pixels are twice the size of the largest frame. They are 2²⁹ units, so 2 · (product of
     /// two differences) fits 64 bits.
@@ -40,8 +40,8 @@ enum FixedPoint {
 
 /// Returns `numerator / denominator` rounded to the nearest integer, halves upwards.
 ///
-/// The result is exact. So a position on an edge does not depend on the direction or the steps in
-/// which the edge is traversed.
+/// The quotient is computed exactly before it is rounded. So a position on an edge does not depend
+/// on the direction or the steps in which the edge is traversed.
 @inline(__always)
 func roundedQuotient(_ numerator: Int64, _ denominator: Int64) -> Int64 {
     let doubled = 2 &* numerator &+ denominator

@@ -20,7 +20,7 @@ struct GaussianAxis: Sendable {
     /// The greatest distance, in pixels, at which a pixel has influence.
     let reach: Int
 
-    /// The smallest sigma for the blur of the averages, in pixels of the picture. With a smaller
+    /// The smallest sigma for the blur of the averages, with an average as the unit. With a smaller
     /// sigma the averages would become visible. Averages of more than eight pixels lose more of an
     /// edge's position, so they need a larger sigma.
     private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
@@ -54,7 +54,7 @@ struct GaussianAxis: Sendable {
     ///
     /// The rounding error of each share is carried over to the next share, from the farthest
     /// distance to the middle. So for every distance, the shares beyond it add up to the exact sum
-    /// within half a part. This also keeps the variance.
+    /// within half a part, and the variance hardly changes.
     private static func shares(of weights: [Double]) -> [BlurShare] {
         var (shares, rest, others) = ([BlurShare](), 0.0, 0)
         for weight in weights.dropFirst().reversed() {
@@ -101,7 +101,7 @@ extension Float: BlurNumber {
 struct Reduction {
     let length: Int
     let factor: Int
-    /// The number of averages beyond each end. They repeat the outermost pixel for the blur.
+    /// The number of averages beyond each end, for the convolution. They equal the outermost pixel.
     let margin: Int
 
     /// The number of averages in a row.

@@ -93,11 +93,11 @@ enum GradientOffset: Sendable {
 /// A circle that grows and moves evenly from a start circle (offset 0) to an end circle (offset 1),
 /// and beyond both.
 ///
-/// The HTML canvas and SVG 2 have the same rule. Each offset has a circle, and circles of negative
-/// radius do not count. The offset of a point is the largest offset whose circle passes through the
-/// point. If no circle passes through a point, the point is not painted. If neither circle contains
-/// the other, this happens beside the cone around both. If the circles are equal, it happens
-/// everywhere.
+/// Each offset has a circle; circles of negative radius do not count. The offset of a point is the
+/// largest offset whose circle passes through the point. Points on no circle are not painted, for
+/// example the points beside the cone around two circles of which neither contains the other. If
+/// start and end circle are equal, nothing is painted. The HTML canvas and SVG 2 define gradients
+/// between circles this way.
 struct TwoCircles: Sendable {
     /// The map from device pixels to a plane whose origin is the start circle's centre.
     let toStart: AffineTransform

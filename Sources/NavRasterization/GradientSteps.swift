@@ -1,12 +1,13 @@
 import CNavKernels
 import NavImaging
 
-/// The colours of a steady ramp as steps. All offsets between two steps have the same pixel.
+/// The colours of a steady ramp (``ColorRamp/isSteady``) as steps. All offsets between two steps give
+/// the same pixel, the ramp's colour rounded to bytes.
 ///
-/// Between two entries of a steady ramp, each channel is monotonic, also after rounding. If both
-/// ends of a range have the same pixel, so have all offsets between them. So steps give exactly the
-/// ramp's pixels. The position of a step is known only within a narrow interval, its crack. Inside
-/// a crack the table gives no answer.
+/// Between neighbouring entries of a steady ramp, each channel is monotonic, also after rounding.
+/// So if both ends of a range give the same pixel, all offsets between them give it too. The
+/// position of a step is known only within a narrow interval, its crack. Offsets inside a crack must
+/// be looked up in the ramp itself.
 struct GradientSteps: Sendable {
     /// The greatest width of a crack. In a gradient of 600 steps over 3 million pixels, about 400
     /// pixels lie in cracks.
@@ -30,30 +31,30 @@ struct GradientSteps: Sendable {
             ramp.offsets.count < Self.maximumCount
         else { return nil }
         colors = [.clear]
-        var look = Look(ramp: ramp, kernels: kernels)
-        colors[0] = look.pixel(at: end)
-        look.offsets.append(first.nextDown)
+        var batch = Batch(ramp: ramp, kernels: kernels)
+        colors[0] = batch.pixel(at: end)
+        batch.offsets.append(first.nextDown)
         for index in ramp.offsets.indices.dropLast() where ramp.offsets[index] < ramp.offsets[index + 1] {
             let range = ramp.offsets[index]...ramp.offsets[index + 1].nextDown
-            look.offsets.append(range.lowerBound)
+            batch.offsets.append(range.lowerBound)
             var crossings = LevelCrossings(from: ramp.colors[index], to: ramp.colors[index + 1])
             let length = ramp.offsets[index + 1] - range.lowerBound
             while let (fraction, error) = crossings.next() {
                 let place = range.lowerBound + fraction * length
-                look.offsets.append(max(place - error * length, range.lowerBound))
-                look.offsets.append(min(place + error * length, range.upperBound))
+                batch.offsets.append(max(place - error * length, range.lowerBound))
+                batch.offsets.append(min(place + error * length, range.upperBound))
             }
-            look.offsets.append(range.upperBound)
-            advance(&look)
+            batch.offsets.append(range.upperBound)
+            advance(&batch)
             guard steps.count <= Self.maximumCount else { return nil }
         }
-        look.offsets.append(last)
-        advance(&look)
+        batch.offsets.append(last)
+        advance(&batch)
         colors += repeatElement(.clear, count: Self.padding)
     }
 
     /// A batch of offsets at which to evaluate the ramp.
-    private struct Look {
+    private struct Batch {
         let ramp: ColorRamp
         let kernels: KernelSet
         var offsets: [Double] = []
@@ -69,24 +70,24 @@ struct GradientSteps: Sendable {
 
     /// Finds the steps up to the collected offsets. Each offset lies on the same piece of the ramp
     /// as the previous offset, or at the start of the next piece.
-    private mutating func advance(_ look: inout Look) {
-        var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
+    private mutating func advance(_ batch: inout Batch) {
+        var pixels = [PremultipliedPixel](repeating: .clear, count: batch.offsets.count)
         var written = pixels.mutableSpan
-        look.kernels.pixels(of: look.ramp, at: look.offsets.span, into: &written)
-        for index in pixels.indices where look.offsets[index] > end {
-            advance(to: look.offsets[index], pixels[index], look)
+        batch.kernels.pixels(of: batch.ramp, at: batch.offsets.span, into: &written)
+        for index in pixels.indices where batch.offsets[index] > end {
+            advance(to: batch.offsets[index], pixels[index], batch)
         }
-        look.offsets.removeAll(keepingCapacity: true)
+        batch.offsets.removeAll(keepingCapacity: true)
     }
 
-    private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ look: Look) {
+    private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ batch: Batch) {
         /// The offsets that are still to be reached. The nearest one is the last element.
         var ahead = [(offset: offset, pixel: pixel)]
         while let next = ahead.last {
             let isOther = next.pixel != colors[colors.count - 1]
             if isOther, next.offset - end > Self.crack {
                 let middle = end + (next.offset - end) / 2
-                ahead.append((middle, look.pixel(at: middle)))
+                ahead.append((middle, batch.pixel(at: middle)))
                 continue
             }
             if isOther {
@@ -111,7 +112,7 @@ private struct LevelCrossings {
     }
 
     init(from first: SIMD4<Float>, to last: SIMD4<Float>) {
-        // Limits the colours, because the output clamps them anyway.
+        // Limits the number of crossings for colours far outside 0…1, which the output clamps.
         let first = first.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 2))
         let last = last.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 2))
         for index in 0..<4 where first[index] != last[index] {

@@ -11,7 +11,7 @@ final class GradientTable: Sendable {
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest expected offset.
+    /// The largest offset for which floats must be exact enough.
     let limit: Double
     // `nav_gradient` documents these.
     let first: [Int32]
@@ -21,7 +21,7 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
-    /// - Parameter limit: The largest offset that will be looked up, if the gradient is repeated.
+    /// - Parameter limit: The largest offset for which floats must be exact enough.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
@@ -35,7 +35,7 @@ final class GradientTable: Sendable {
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // Without repetition the loops compare squared distances, which have the same order.
+        // Without repetition the loops compare squared distances, because that needs no square root.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =

@@ -1,10 +1,10 @@
 /// A map of one coordinate to the columns or rows of a picture.
 enum ImageAxis: Sendable {
-    /// Pixels of one unit each. Beyond the edges, the outermost pixel is repeated.
+    /// Each pixel is one unit long. Beyond the edges, the outermost pixel is repeated.
     case even(Int)
-    /// Pixels of one unit each. The whole picture is repeated.
+    /// Each pixel is one unit long. The whole picture is repeated.
     case repeating(Int)
-    /// Pixels of one unit each. The whole picture is repeated, mirrored every other time.
+    /// Each pixel is one unit long. The whole picture is repeated, mirrored every other time.
     case reflecting(Int)
     /// The middle is stretched, and the ends keep their size.
     case stretched(StretchedAxis)

@@ -42,8 +42,8 @@ extension KernelSet {
 
     /// Finds columns that an outline covers completely in a group of rows.
     ///
-    /// The columns lie between one left and one right side. The outline must have no other lines in
-    /// the group.
+    /// The columns lie between the outline's left and right side. They are found only in groups
+    /// where each row has one left and one right side.
     /// - Parameters:
     ///   - outline: An outline of one contour.
     ///   - count: The number of groups, from row `minY` of the outline on.
@@ -63,7 +63,7 @@ extension KernelSet {
     /// Adds the lines of an outline within a rectangle of cells.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row that will be swept. Other rows may be left out.
+    ///   - rows: One bit for each row whose cells will be summed. The loop may skip the other rows.
     @inline(__always)
     func add(
         _ outline: FixedPointOutline, in rect: PixelRect, to cells: inout CoverageCells, rows: UInt64

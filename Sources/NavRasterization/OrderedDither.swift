@@ -1,7 +1,7 @@
 /// Bayer's ordered dither with an 8 × 8 matrix, fixed to the pixels of the frame.
 enum OrderedDither {
-    /// Returns the number to add to a level before truncation: 1/128, 3/128 … 127/128. Without
-    /// dither it is 1/2.
+    /// Returns the number to add to a level before truncation: 1/128, 3/128 … 127/128. Their mean,
+    /// 1/2, rounds to the nearest level without dithering.
     static func threshold(x: Int, y: Int) -> Float {
         var (difference, line) = (x ^ y, y)
         // The rank in the matrix alternates the bits of x ⊕ y and y, the lowest bits first.

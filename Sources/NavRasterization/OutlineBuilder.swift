@@ -31,7 +31,7 @@ struct OutlineBuilder: FlatPathReceiver {
 
         var point: Point
         var vertex = OutlineVertex(x: 0, y: 0)
-        /// Whether the point lies in raster space. Outside raster space the vertex is zero.
+        /// Whether the point lies in raster space (``FixedPoint/limit``). If not, the vertex is zero.
         let isNear: Bool
 
         @inline(__always)
@@ -155,8 +155,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Adds a line that leaves raster space. Its far parts are moved to the limit, so all windings
-    /// inside stay correct.
+    /// Adds a line that leaves raster space. The parts outside are moved to the border, on the same
+    /// side, so all winding numbers inside stay correct.
     private mutating func addFarLine(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return endContour() }
         let limit = FixedPoint.limit

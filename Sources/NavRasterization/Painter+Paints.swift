@@ -44,20 +44,20 @@ extension Painter {
     ) {
         let isOpaque = shader.isOpaque
         let stride = buffer.rect.width
-        var areTogether = isOpaque
-        for span in row.spans[0..<row.spanCount] where areTogether && span.coverage == 255 {
+        var areSolidSpansDone = isOpaque
+        for span in row.spans[0..<row.spanCount] where areSolidSpansDone && span.coverage == 255 {
             // An opaque paint replaces the pixels below it.
             let area = PixelRect(
                 minX: minX + Int(span.start), minY: rows.lowerBound, maxX: minX + Int(span.end),
                 maxY: rows.upperBound)
             buffer.withPixels(of: area) { pixels in
-                areTogether = shader.shade(&pixels, stride: stride, in: area, kernels: kernels)
+                areSolidSpansDone = shader.shade(&pixels, stride: stride, in: area, kernels: kernels)
             }
         }
         for y in rows {
             for index in 0..<row.spanCount {
                 let span = row.spans[index]
-                if areTogether, span.coverage == 255 { continue }
+                if areSolidSpansDone, span.coverage == 255 { continue }
                 blend(shader, isOpaque: isOpaque, span, y: y, minX: minX, into: &buffer)
             }
         }

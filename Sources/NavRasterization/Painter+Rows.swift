@@ -2,7 +2,8 @@ import NavImaging
 
 /// Coverage of outlines, row by row.
 extension Painter {
-    /// Cuts an area into parts that fit the accumulator, adds an outline to each, and calls `body`.
+    /// Cuts an area into parts that fit the accumulator. For each part, adds the outline to the
+    /// accumulator and calls `body`.
     /// - Parameter body: Receives the part, the bits of its changed rows, and the buffer's pixels,
     ///   beginning with the part's first.
     mutating func forEachPart(
@@ -104,7 +105,7 @@ extension Painter {
 }
 
 extension PixelRect {
-    /// Cuts the rectangle into parts of the given height, from the top. The last part may be lower.
+    /// Cuts the rectangle into parts of `height` rows, from the top. The last part may have fewer.
     fileprivate func parts(ofHeight height: Int) -> some Sequence<PixelRect> {
         stride(from: minY, to: maxY, by: height).lazy.map { y in
             PixelRect(minX: minX, minY: y, maxX: maxX, maxY: Swift.min(y + height, maxY))

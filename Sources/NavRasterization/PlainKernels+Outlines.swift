@@ -155,8 +155,8 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a straight piece within one row. It descends by `height` while x goes from `left` to
-    /// `right`. Both are relative to the first pixel.
+    /// Adds a straight piece of an edge within one row. It is `height` units high and reaches from
+    /// x = `left` to x = `right`, in units from the rectangle's left side.
     private static func addPiece(
         to cells: inout CoverageCells, row: Int, from left: Int, to right: Int, height: Int32, winding: Int32
     ) {

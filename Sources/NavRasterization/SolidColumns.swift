@@ -21,29 +21,29 @@ public struct SolidColumns: Sendable {
     /// Calls `body` with the index and the columns of each group that has solid columns. Group 0
     /// begins at the band's first row.
     /// - Parameter band: The rows to search. Its columns do not matter.
-    public mutating func find(in list: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
-        if let mask = list.mask {
-            let (left, top) = (list.bounds.minX, list.bounds.minY)
+    public mutating func find(in outline: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
+        if let mask = outline.mask {
+            let (left, top) = (outline.bounds.minX, outline.bounds.minY)
             return mask.forEachSolidGroup(from: band.minY - top, count: band.height / Self.rows) {
                 body($0, $1.lowerBound + left..<$1.upperBound + left)
             }
         }
-        guard list.side == nil, list.outline.isOneContour else { return }
+        guard outline.side == nil, outline.outline.isOneContour else { return }
         for minY in stride(from: band.minY, to: band.maxY, by: Self.sideRows) {
             let part = PixelRect(
                 minX: band.minX, minY: minY, maxX: band.maxX, maxY: min(minY + Self.sideRows, band.maxY))
-            find(in: list.outline, part: part, firstGroup: (minY - band.minY) / Self.rows, body)
+            find(in: outline.outline, part: part, firstGroup: (minY - band.minY) / Self.rows, body)
         }
     }
 
     /// Returns the largest of a few rectangles that an outline covers completely. It is empty if
     /// there is none.
     /// - Parameter area: The pixels that matter.
-    public mutating func rectangle(in list: FilledOutline, area: PixelRect) -> PixelRect {
-        let band = list.bounds.intersection(area)
+    public mutating func rectangle(in outline: FilledOutline, area: PixelRect) -> PixelRect {
+        let band = outline.bounds.intersection(area)
         let count = band.height / Self.rows
         var columns = [Range<Int>](repeating: 0..<0, count: count)
-        find(in: list, band: band) { columns[$0] = $1.clamped(to: band.minX..<band.maxX) }
+        find(in: outline, band: band) { columns[$0] = $1.clamped(to: band.minX..<band.maxX) }
         var largest = PixelRect.empty
         for group in stride(from: 0, to: count, by: max(1, count / 8)) where !columns[group].isEmpty {
             let own = columns[group]

@@ -114,24 +114,24 @@ public final class FontCollection: Sendable {
     }
 
     /// Returns the closest face of each family, in the order of the files.
-    func closestOfEachFamily(weight: Int, isItalic: Bool) -> [StandIn] {
+    func closestOfEachFamily(weight: Int, isItalic: Bool) -> [FallbackCandidate] {
         families.compactMap {
-            closest(inFamily: $0, weight: weight, isItalic: isItalic).map(StandIn.init(entry:))
+            closest(inFamily: $0, weight: weight, isItalic: isItalic).map(FallbackCandidate.init(entry:))
         }
     }
 
     /// A candidate for a fallback face. The face is opened only when it is used.
-    struct StandIn {
+    struct FallbackCandidate {
         fileprivate let entry: Int
     }
 
     /// Returns the first fallback face that has glyphs for all characters, or nil if there is none.
     func face(
-        covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
-        weight: Int
+        covering scalars: [Unicode.Scalar], among candidates: [FallbackCandidate],
+        preferring preference: Preference, weight: Int
     ) -> FontFace? {
         for wantsColor in preference == .emoji ? [true, false] : [false, true] {
-            for entry in standIns.lazy.map(\.entry)
+            for entry in candidates.lazy.map(\.entry)
             where entries[entry].description.hasColor == wantsColor
                 && entries[entry].file.font.hasGlyphs(for: scalars)
             {

@@ -54,7 +54,7 @@ struct FontFallback {
     /// The faces chosen so far, without duplicates. The style's own face is first.
     private(set) var choices: [Choice]
     /// The fallback candidates, or nil until fallback is first needed.
-    private var standIns: [FontCollection.StandIn]?
+    private var candidates: [FontCollection.FallbackCandidate]?
     /// The cached results for clusters of several characters.
     private var clusters: [Key: [Part]] = [:]
     /// The cached results for single characters: a direct-mapped cache, indexed by a hash.
@@ -138,11 +138,11 @@ struct FontFallback {
     private mutating func face(
         covering scalars: [Unicode.Scalar], _ preference: FontCollection.Preference
     ) -> FontFace? {
-        let standIns =
-            self.standIns ?? fonts.closestOfEachFamily(weight: style.weight, isItalic: style.isItalic)
-        self.standIns = standIns
+        let candidates =
+            self.candidates ?? fonts.closestOfEachFamily(weight: style.weight, isItalic: style.isItalic)
+        self.candidates = candidates
         return fonts.face(
-            covering: scalars, among: standIns, prefering: preference, weight: style.weight)
+            covering: scalars, among: candidates, preferring: preference, weight: style.weight)
     }
 
     /// Returns the index of a face in ``choices``, and appends the face if it is new.
@@ -190,8 +190,8 @@ struct FontFallback {
     /// Returns whether the style's own face can show a cluster by canonically equivalent
     /// characters.
     ///
-    /// The function shapes the cluster to find out. It does not shape clusters over 32 bytes, and
-    /// clusters that ``HarfBuzzFont/mayCompose(_:)`` rejects.
+    /// The function shapes the cluster to find out. It returns false without shaping if the cluster
+    /// is longer than 32 bytes or if ``HarfBuzzFont/mayCompose(_:)`` rejects it.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
         let face = choices[Self.primary].face.shaper

@@ -13,7 +13,7 @@ struct Itemizer {
     private var fallbackIndices: [Int] = []
 
     /// The properties of a style that select a face.
-    private struct Wish: Hashable {
+    private struct FontRequest: Hashable {
         let family: String
         let weight: Int
         let isItalic: Bool
@@ -36,13 +36,13 @@ struct Itemizer {
         let buffer = HarfBuzzBuffer()
         shapers = spans.map { Shaper(style: $0.style, buffer: buffer) }
         self.spanEnds = spanEnds
-        var known: [Wish: Int] = [:]
+        var known: [FontRequest: Int] = [:]
         for span in spans {
-            let wish = Wish(span.style)
-            if let index = known[wish] {
+            let request = FontRequest(span.style)
+            if let index = known[request] {
                 fallbackIndices.append(index)
             } else {
-                known[wish] = fallbacks.count
+                known[request] = fallbacks.count
                 fallbackIndices.append(fallbacks.count)
                 fallbacks.append(try FontFallback(fonts: fonts, style: span.style))
             }

@@ -92,8 +92,8 @@ struct LineContent {
 
         static let none = Stretch(distance: 0, clusters: [])
 
-        /// Returns the indices of the glyphs to add the distance after: the last glyph of each
-        /// cluster.
+        /// Returns the indices of the glyphs after which the distance is added: the last glyph of
+        /// each cluster.
         func glyphs(of piece: LinePiece) -> Set<Int> {
             guard !clusters.isEmpty else { return [] }
             let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }

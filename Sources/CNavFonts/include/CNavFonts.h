@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A font file with one face, and a description of that face. The description avoids reading the
-/// file.
+/// A font file with one face, and a description of that face. With the description, a program can
+/// choose a face without reading the file.
 ///
 /// All strings except `note` are UTF-8 and end with NUL. The system loads a page of the bytes from
 /// disk on its first access.

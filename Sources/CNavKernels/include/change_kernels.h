@@ -24,7 +24,7 @@ typedef struct {
 } nav_picture_row;
 
 /// The tolerance for contrast. A channel may leave the other picture's envelope by 1/32 of the
-/// envelope's height (greatest − least).
+/// envelope's contrast (greatest − least).
 #define NAV_CONTRAST_SHIFT 5
 
 /// Tolerances in levels. A channel may leave the envelope by this many levels more than the
@@ -45,14 +45,16 @@ typedef struct {
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
-/// Pixels in a tile's row. The last tile of a row may be wider by up to half a tile.
+/// Pixels in a tile's row. The last tile of a row may be narrower, or wider by up to half a tile.
 #define NAV_TILE_SIDE 16
 
 /// Compares the first `width` pixels of a row, and adds the differences to the row's `count` tiles.
 ///
 /// - Parameters:
 ///   - y: The row's number, for the tiles' bounds.
-///   - marks: Receives one byte for each pixel: 0 equal, 1 different, 2 outside. May be NULL.
+///   - marks: Receives one byte for each pixel: 0 equal, 1 different, 2 outside. Bytes of a tile
+///     whose part of the row has no difference are not written, so they must be 0 before the call.
+///     May be NULL.
 /// - Returns: The greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,

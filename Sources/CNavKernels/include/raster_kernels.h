@@ -129,7 +129,7 @@ void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline,
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
 /// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. It may
-/// change other rows too.
+/// add lines to other rows, too.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
 /// Sums a row of cells into spans, and zeroes the cells and bits.
@@ -245,16 +245,16 @@ typedef struct {
     /// The lower bounds of the steps' cracks in floats, rounded down. An offset up to the bound has
     /// not reached the step. The array is as long as `colors`.
     ///
-    /// One bound for the end of the period follows. In a repeating gradient, float rounding may
-    /// move larger offsets into the next period. In other gradients the bound is infinity. The
-    /// padding is also infinity.
+    /// One bound near the end of the period follows. In a repeating gradient, float rounding may
+    /// move an offset above this bound into the next period. In other gradients the bound is
+    /// infinity. The padding is also infinity.
     const float *lows;
     /// The upper bounds of the steps' cracks in floats, rounded up. An offset from the bound on has
     /// passed the step.
     ///
-    /// One bound for the start of the period precedes them. In a repeating gradient, float rounding
-    /// may leave smaller offsets in the period before. In other gradients the bound is minus
-    /// infinity.
+    /// One bound near the start of the period precedes them. In a repeating gradient, float rounding
+    /// may have moved an offset below this bound out of the previous period. In other gradients the
+    /// bound is minus infinity.
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
@@ -349,9 +349,10 @@ void nav_average_bytes(
     int16_t *samples);
 /// Convolves rows with a symmetric kernel.
 ///
-/// `shares` has one weight for each distance from the middle. At each distance, the loop sums the
-/// taps on both sides and adds the sum's share to a total. At distance 0 it uses twice the middle
-/// tap. The result is half of the total, rounded upwards. With radius 0 the taps are copied.
+/// `shares` has one weight for each distance from the middle. At each distance, the loop adds the
+/// taps on both sides, multiplies their sum by the weight, and adds the product to a total. At
+/// distance 0 it uses twice the middle tap. The result is half of the total, rounded upwards. With
+/// radius 0 the taps are copied.
 ///
 /// - Parameters:
 ///   - taps: Pointers to source rows. The taps of result row k begin at index k.
