@@ -29,6 +29,8 @@ public struct GradientPaint: Shader {
         }
     }
 
+    /// The steps that one pixel takes (``RasterPaint/cost``): a conic gradient needs an arctangent.
+    let cost: Double
     private let offset: GradientOffset
     private let spread: Spread
     private let ramp: ColorRamp
@@ -52,6 +54,7 @@ public struct GradientPaint: Shader {
         isDithered: Bool = false, output: OutputColorSpace = .srgb
     ) {
         guard !stops.isEmpty, let offset = GradientOffset(geometry, transform: transform) else { return nil }
+        if case .conic = geometry { cost = 60 } else { cost = 2 }
         self.offset = offset
         self.spread = spread
         ramp = ColorRamp(stops, interpolation: interpolation, output: output)

@@ -24,6 +24,9 @@ public struct Animation: Sendable {
         (warnings, timings) = (pipeline.warnings, pipeline.stageTimings)
     }
 
+    /// The scene, without the changes of its timeline.
+    public var scene: Scene { loaded.scene }
+
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
@@ -43,7 +46,8 @@ public struct Animation: Sendable {
     public func picture(at time: Double) throws -> Picture {
         var pipeline = Pipeline(momentOf: loaded.scene, options)
         let prepared = try pipeline.prepare(loaded, at: time)
-        return pipeline.picture(pipeline.paint(prepared), of: prepared, at: time)
+        let bitmap = try pipeline.paint(prepared)
+        return pipeline.picture(bitmap, of: prepared, at: time)
     }
 
     /// The moving values at a time in seconds. Their names and order are the same at every time.
