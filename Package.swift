@@ -161,7 +161,8 @@ let package = Package(
             name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
             path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
         .executableTarget(
-            name: "SceneGenerator", dependencies: ["NavNodeKinds", "NavSceneFormat", "NavTestSupport"],
+            name: "SceneGenerator",
+            dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat", "NavTestSupport"],
             path: "Tests/Fuzzing/SceneGenerator", swiftSettings: strict),
         .testTarget(
             name: "ProjectTests",

@@ -25,7 +25,8 @@ ALLOWED = {"strict": (512 << 20, 2.0), "default": (1 << 30, 10.0)}
 # The kernel ends a run far beyond what is allowed, so that no scene harms the machine.
 HARD_SECONDS = 30
 HARD_BYTES = 3_000_000_000
-BATCH = 200
+# Few, because the memory of this script counts as the child's until it starts the program.
+BATCH = 25
 
 
 def restrict():

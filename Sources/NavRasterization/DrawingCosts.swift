@@ -9,7 +9,18 @@ extension RasterPaint {
         switch self {
         case .solid: 0.2
         case .gradient(let paint): paint.cost
-        case .image: 4
+        case .image(let paint): paint.cost
+        }
+    }
+}
+
+extension ImagePaint {
+    /// The steps to paint one pixel. A mean samples 16 places, each between four pixels.
+    fileprivate var cost: Double {
+        switch sampling {
+        case .nearest: 25
+        case .bilinear: 60
+        case .mean: 900
         }
     }
 }

@@ -25,7 +25,7 @@ package struct DecodingContext {
     package var reducesTransparency = false
     /// Ends decoding early when it is set. The result is then incomplete.
     package var cancellation: CancellationFlag?
-    private(set) var diagnostics: Diagnostics
+    package private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()
     private var depth = 0

@@ -1,4 +1,6 @@
+import NavJSON
 import NavNodeKinds
+import NavScene
 import NavSceneFormat
 import NavTestSupport
 
@@ -13,6 +15,8 @@ struct SceneGenerator {
     private var nodeIDs = 0
     /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
     private var tokens: [String] = []
+    /// The tokens as the decoder sees them.
+    private var environment = Environment(of: JSONValue.parsed("{}"))
     /// Whether numbers are mostly of ordinary size, so that much of the scene is seen.
     private var isTame = false
 
@@ -31,6 +35,8 @@ struct SceneGenerator {
         for index in 0..<Int.random(in: 0...4, using: &random) {
             definitions.append("\"t\(index)\": \(node())")
             tokens.append("t\(index)")
+            environment = Environment(
+                of: .parsed("{ \"tokens\": { \(definitions.joined(separator: ", ")) } }"))
         }
         if !definitions.isEmpty { members.append("\"tokens\": { \(definitions.joined(separator: ", ")) }") }
         if !fonts.isEmpty, chance(0.1) {
@@ -78,24 +84,54 @@ extension SceneGenerator {
         depth += 1
         defer { depth -= 1 }
         var members = ["\"type\": \"\(type.name)\""]
-        let fields = type.table.description.fields.filter {
-            $0.name != "type" && $0.name != "backdrop" || chance(0.5)
-        }
-        let operations: Set = ["d", "union", "intersection", "difference", "exclusion"]
-        let outline = operations.sorted().randomElement(using: &random)!
-        for field in fields where !operations.contains(field.name) || field.name == outline {
-            let share = field.isRequired ? 1 : Self.shares[field.name] ?? 0.06
-            guard chance(share) else { continue }
-            if operations.contains(field.name), field.name != "d" {
-                members.append("\"\(field.name)\": \(shapes())")
-            } else if field.name == "id" {
-                nodeIDs += 1
-                members.append("\"id\": \"n\(nodeIDs)\"")
-            } else {
-                members.append("\"\(field.name)\": \(value(field.kind, of: field.name))")
+        let outline = Self.outlines.sorted().randomElement(using: &random)!
+        for field in type.table.fields where !Self.outlines.contains(field.name) || field.name == outline {
+            guard field.name != "type", let value = acceptedValue(of: field, type.table.prototype) else {
+                continue
             }
+            members.append("\"\(field.name)\": \(value)")
         }
-        return "{ " + members.joined(separator: ", ") + " }"
+        // Keys that are right alone may exclude each other. Leave out some until the node is valid.
+        while true {
+            let text = "{ " + members.joined(separator: ", ") + " }"
+            if members.count == 1 || isValid(text, { _ = ValueCodec<Node>.node.decode($0, in: &$1) }) {
+                return text
+            }
+            members.remove(at: Int.random(in: 1..<members.count, using: &random))
+        }
+    }
+
+    /// Keys of which a path has one.
+    private static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
+
+    /// Returns a value that the decoder accepts; nil if the key is left out.
+    private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node) -> String? {
+        guard field.isRequired || chance(Self.shares[field.name] ?? 0.06) else { return nil }
+        if field.name == "id" {
+            nodeIDs += 1
+            return "\"n\(nodeIDs)\""
+        }
+        for _ in 0..<6 {
+            let isOperation = Self.outlines.contains(field.name) && field.name != "d"
+            let text = isOperation ? shapes() : value(field.description.kind, of: field.name)
+            let isAccepted = isValid(text) { json, context in
+                var node = prototype
+                _ = field.read(json, &context, &node)
+            }
+            if isAccepted { return text }
+        }
+        return nil
+    }
+
+    /// Returns whether the decoder reads a value without an error, apart from limits.
+    private func isValid(_ text: String, _ read: (JSONValue, inout DecodingContext) -> Void) -> Bool {
+        var context = DecodingContext(
+            source: SourceText(name: "value", text: text), limits: .trusted, appearance: .light,
+            registry: .standard, environment: environment, diagnostics: Diagnostics())
+        read(.parsed(text), &context)
+        return !context.diagnostics.sorted.contains { problem in
+            problem.severity == .error && problem.code.group != DiagnosticCode.Group.limits
+        }
     }
 
     /// Shapes for a path operation.
@@ -228,5 +264,13 @@ extension SceneGenerator {
             }
         }
         return data
+    }
+}
+
+extension JSONValue {
+    /// Parses a text that is known to be JSON.
+    fileprivate static func parsed(_ text: String) -> JSONValue {
+        var diagnostics = Diagnostics()
+        return JSONReader().read(SourceText(name: "value", text: text), into: &diagnostics)
     }
 }

@@ -31,6 +31,8 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     private static let disc = #"{ "type": "ellipse", "frame": [10, 10, 100, 100], "fill": "red" }"#
     private static let wideBlur = #"{ "blur": 512 }"#
     private static let run = #"{ "text": "ab ", "fill": "red" }"#
+    private static let pattern =
+        ##"{ "type": "pattern", "size": [7.3, 9.1], "content": { "type": "ellipse", "frame": [0, 0, 5, 5], "fill": "#f008" } }"##
     private static let shadowed =
         ##"{ "type": "ellipse", "frame": [0, 0, 200, 200], "fill": "#f008", "shadow": { "sigma": 2 } }"##
 
@@ -100,6 +102,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
             size: 8000, code: "NAV0513"),
         HostileScene(
             "a token that fans out with blurs", node: #"["$c", "$c"]"#, more: blurredTokens, code: "NAV0513"),
+        HostileScene(
+            "a large pattern between pixels",
+            node: ##"{ "type": "box", "fill": [\##(list(20, of: pattern))] }"##, size: 2000, code: "NAV0514"),
         HostileScene("strokes of a path operation", node: strokedOperation, code: "NAV0509"),
     ]
 }
