@@ -160,6 +160,10 @@ let package = Package(
         .executableTarget(
             name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
             path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
+        .executableTarget(
+            name: "SceneGenerator",
+            dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat", "NavTestSupport"],
+            path: "Tests/Fuzzing/SceneGenerator", swiftSettings: strict),
         .testTarget(
             name: "ProjectTests",
             dependencies: [

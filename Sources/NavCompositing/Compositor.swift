@@ -87,7 +87,10 @@ public struct Compositor: Sendable {
     }
 
     private func takeWorkspace() -> Workspace {
-        memory?.take(for: kernels, shortcuts) ?? Workspace(kernels: kernels, shortcuts: shortcuts)
+        var workspace =
+            memory?.take(for: kernels, shortcuts) ?? Workspace(kernels: kernels, shortcuts: shortcuts)
+        workspace.painter.cancellation = cancellation
+        return workspace
     }
 
     /// Draws the pictures that need more pixels than one band.
@@ -110,8 +113,7 @@ public struct Compositor: Sendable {
     ) -> CommandPicture? {
         switch preparation {
         case .backdrop(let index): backdrop(index, prepared)
-        case .layer(let index):
-            shadowAlone(index) ?? finishedLayer(index, prepared).map(CommandPicture.pixels)
+        case .layer(let index): shadowAlone(index) ?? finishedLayer(index, prepared)
         case .movable(let index): movableLayer(index, prepared).map(CommandPicture.pixels)
         }
     }
@@ -163,13 +165,13 @@ public struct Compositor: Sendable {
             let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
             if let blurred = below.adjustedInRows(
                 by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
-                shortcuts: shortcuts, workers: workers)
+                shortcuts: shortcuts, workers: workers, cancellation: cancellation)
             {
                 return .blurred(blurred, tint: command.tint)
             }
             var picture = below.adjusted(
                 by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
-                shortcuts: shortcuts, workers: workers)
+                shortcuts: shortcuts, workers: workers, cancellation: cancellation)
             picture.tint(with: command.tint, kernels: kernels)
             return .pixels(picture)
         }
@@ -177,7 +179,9 @@ public struct Compositor: Sendable {
         let blur = ProgressiveBlur(
             sigma: command.sigma, adjustment: command.adjustment, tint: command.tint)
         return .pixels(
-            blur.apply(to: below, strength: strength, mask.style, kernels: kernels, shortcuts: shortcuts))
+            blur.apply(
+                to: below, strength: strength, mask.style, kernels: kernels, shortcuts: shortcuts,
+                cancellation: cancellation))
     }
 
     /// Draws a layer's content in the layer's own coordinates.
@@ -199,25 +203,26 @@ public struct Compositor: Sendable {
         var solid = SolidColumns(kernels: kernels)
         let hidden = shortcuts.contains(.occlusion) ? solid.rectangle(in: shape, area: layer.bounds) : .empty
         let coverage = shadow.coverage(
-            of: shape, visible: layer.visible, hidden: hidden, workers: workers,
+            of: shape, visible: layer.visible.bounds, hidden: hidden, workers: workers,
             &workspace.painter)
         memory?.keep(workspace)
         return .shadow(coverage, shadow.color, hidden: hidden)
     }
 
     /// Draws a layer's content and applies the layer's effects.
-    private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
+    private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
-        var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
-        // A workspace is the scratch memory of one worker. After drawing, the workers have returned
-        // their workspaces to `memory`. So this call can reuse one of them.
+        var pictures = layer.drawn.rectangles.map {
+            draw(index + 1..<layer.end, in: $0, over: .clear, prepared: prepared)
+        }
+        // A workspace is the scratch memory of one worker. It is taken after drawing, when the workers
+        // have returned theirs to `memory`. So one of those can be used, and none is allocated.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
-            let later = layer.effects[(position + 1)...]
-            let visible = later.reversed().reduce(layer.visible) { $1.needed(for: $0) }
-            picture = effect.apply(to: picture, visible: visible, workers: workers, &workspace.painter)
+            pictures = effect.apply(
+                to: pictures, visible: layer.visible(after: position), workers: workers, &workspace.painter)
         }
         memory?.keep(workspace)
-        return picture
+        return pictures.count == 1 ? .pixels(pictures[0]) : .parts(pictures)
     }
 }

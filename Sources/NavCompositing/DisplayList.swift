@@ -43,6 +43,24 @@ public struct DisplayList: Sendable {
     var preparations: [Preparation] = []
     /// The scene content that each command was recorded from. It is empty unless frames are compared.
     var provenances: [Provenance] = []
+    /// The node that each command was recorded from, as a place in the scene file.
+    var places: [Place] = []
+    /// The bytes of the buffers that one worker needs for a band.
+    var bandBytes = 0.0
+
+    /// A range of bytes of the scene file, in half the memory of a `Range<Int>?`.
+    struct Place: Sendable {
+        private let start: UInt32
+        private let end: UInt32
+
+        init(_ range: Range<Int>?) {
+            start = UInt32(clamping: range?.lowerBound ?? Int.max)
+            end = UInt32(clamping: range?.upperBound ?? Int.max)
+        }
+
+        /// The range; nil if the node was not read from a file.
+        var range: Range<Int>? { start == .max ? nil : Int(start)..<Int(end) }
+    }
 
     /// One drawing command.
     public enum Command: Sendable {
@@ -97,7 +115,9 @@ public struct DisplayList: Sendable {
         /// layer then draws the shadow alone, and a fill after the layer draws the shape.
         public internal(set) var isCaster = false
         /// The pixels of the finished layer that can be seen. It is set only in a layer with effects.
-        public internal(set) var visible: PixelRect = .empty
+        var visible = PixelRegion.empty
+        /// The pixels of the content that the effects need. It is set only in a layer with effects.
+        var drawn = PixelRegion.empty
         /// The origin of the layer's own coordinates in the coordinates around it; nil if they are the same.
         ///
         /// Drawing inside such a layer does not depend on its position, so its picture can be kept
@@ -138,6 +158,7 @@ public struct DisplayList: Sendable {
     /// Removes all commands from an index on.
     mutating func removeCommands(from start: Int) {
         commands.removeSubrange(start...)
+        places.removeSubrange(start...)
         if !provenances.isEmpty { provenances.removeSubrange(start...) }
     }
 

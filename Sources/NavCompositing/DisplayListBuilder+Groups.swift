@@ -32,7 +32,7 @@ extension DisplayListBuilder {
             var layer = DisplayList.Layer(opacity: opacity)
             layer.compositing = group.compositing
             layer.clip = clip
-            beginLayer(layer, isIsolated: isIsolated, visible: visible)
+            beginLayer(layer, isIsolated: isIsolated, visible: seen)
         }
         // The last step runs first, so queue in reverse: mask, children, backdrop.
         if let mask = group.mask {
@@ -59,7 +59,7 @@ extension DisplayListBuilder {
         var layer = DisplayList.Layer(opacity: 255)
         layer.origin = movable.origin
         // Record all of it, even invisible parts, so its commands are the same in each frame.
-        beginLayer(layer, isIsolated: true, visible: movable.bounds)
+        beginLayer(layer, isIsolated: true, visible: PixelRegion(movable.bounds))
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
@@ -82,28 +82,29 @@ extension DisplayListBuilder {
         if let rect = outline.pixelAlignedRect { return pushScissor(rect) }
         var layer = DisplayList.Layer(opacity: 255)
         layer.clip = outline
-        beginLayer(layer, isIsolated: false, visible: visible)
+        beginLayer(layer, isIsolated: false, visible: seen)
     }
 
     private mutating func pushScissor(_ rect: PixelRect) {
-        let cut = rect.intersection(visible)
+        let cut = seen.intersection(rect)
         scissors.append(cut)
-        emit(.pushScissor(cut))
+        emit(.pushScissor(cut.bounds))
         steps.append(.popScissor)
     }
 
     mutating func beginLayer(_ effects: [LayerEffect]) {
         var layer = DisplayList.Layer(opacity: 255)
         layer.effects = effects
-        layer.visible = visible
-        let needed = effects.reversed().reduce(visible) { $1.needed(for: $0) }
+        layer.visible = seen
+        let needed = effects.reversed().reduce(seen) { $1.needed(for: $0) }
         beginLayer(layer, isIsolated: true, visible: needed)
     }
 
-    private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRect) {
+    private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRegion) {
         let index = list.commands.count
         emit(.beginLayer(layer))
         scopes.append(Scope(start: index + 1, isIsolated: isIsolated, visible: visible, layer: index))
+        budget.nest(layers: scopes.count - 1)
         scissors.append(visible)
         steps.append(.endLayer)
     }
@@ -116,6 +117,7 @@ extension DisplayListBuilder {
         layer.bounds = scope.contentBounds
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
+        if !layer.effects.isEmpty { layer.drawn = scope.visible.intersection(layer.bounds) }
         if layer.origin != nil { layer.isOpaque = list.fillsOpaquely(layer.bounds, index + 1..<layer.end) }
         let caster = list.casterAlone(of: layer, from: index)
         layer.isCaster = caster != nil
@@ -135,8 +137,8 @@ extension DisplayListBuilder {
     mutating func beginMask() {
         emit(.beginMask)
         scopes.append(
-            Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
-        scissors.append(visible)
+            Scope(start: list.commands.count, isIsolated: true, visible: seen, layer: nil))
+        scissors.append(seen)
     }
 
     mutating func endMask(_ style: MaskStyle) {
@@ -177,8 +179,8 @@ extension DisplayListBuilder {
     mutating func beginBackdropMask() {
         // `endBackdropMask` sets the real end.
         emit(.backdropMask(end: list.commands.count))
-        scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: visible, layer: nil))
-        scissors.append(visible)
+        scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: seen, layer: nil))
+        scissors.append(seen)
     }
 
     /// Ends a backdrop's mask.
@@ -203,7 +205,7 @@ extension DisplayListBuilder {
             let scope = scopes.last(where: { $0.isIsolated && $0.start <= below })
         else { return }
         let sigma = transform.deviceSigma(backdrop.effect.sigma)
-        var captured = seen.outset(by: GaussianBlur(sigma: sigma).reach).intersection(scope.visible)
+        var captured = seen.outset(by: GaussianBlur(sigma: sigma).reach).intersection(scope.visible.bounds)
         if backdrop.effect.edge == .clamp { captured = captured.intersection(outline.bounds) }
         list.preparations.append(.backdrop(list.commands.count))
         let command = DisplayList.BackdropCommand(
@@ -223,7 +225,8 @@ extension DisplayList {
     /// differs. This saves memory: the shadow needs coverage, which is a quarter of the size of a
     /// picture.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
-        guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
+        guard commands.count == index + 2, layer.visible.isRectangle,
+            case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],
             shadows.count == 1, !shadows[0].isInner
         else { return nil }

@@ -17,7 +17,7 @@ extension DisplayListBuilder {
         let color = text.paint.representative
         var plain: [GlyphRun.Glyph] = []
         var pictures: [ResolvedNode] = []
-        for glyph in text.run.glyphs {
+        for glyph in text.run.glyphs where !budget.isExceeded {
             let picture = resources.glyphs.picture(
                 face: text.run.face, glyph: glyph.id, foreground: color.withAlpha(1))
             let place = place(of: glyph, size: text.run.size, transform)
@@ -33,6 +33,17 @@ extension DisplayListBuilder {
         }
         push(pictures, .identity)
         return plain
+    }
+
+    /// Counts the cost of preparing a picture for one use: averages of its pixels for a smaller
+    /// size, and its colours in the output's space.
+    /// - Returns: Whether the cost is within the budget.
+    mutating func isAffordable(_ bitmap: PremultipliedBitmap, _ sampling: Image.Sampling) -> Bool {
+        let pixels = Double(bitmap.width) * Double(bitmap.height)
+        let copies = (sampling == .highQuality ? 1.0 : 0) + (output == .srgb ? 0 : 1)
+        budget.hold(bytes: copies * pixels * 4)
+        budget.spend(work: (sampling == .highQuality ? pixels * 8 : 0) + (output == .srgb ? 0 : pixels * 60))
+        return !budget.isExceeded
     }
 
     /// Returns the map from a glyph's em units to device pixels.

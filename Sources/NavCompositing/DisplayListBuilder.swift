@@ -11,8 +11,19 @@ extension DisplayList {
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
     ) {
+        var budget = Budget.unlimited
+        self.init(scene, resources: resources, kernels: kernels, shortcuts: shortcuts, budget: &budget)
+    }
+
+    /// Records a resolved scene within a budget.
+    /// - Parameter budget: Counts what recording and drawing cost. If it is exceeded, the list is
+    ///   incomplete and must not be drawn.
+    public init(
+        _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
+        shortcuts: DrawingShortcuts = .all, budget: inout Budget
+    ) {
         var recorder = Recorder(kernels: kernels, shortcuts: shortcuts)
-        self = recorder.record(scene, resources: resources)
+        self = recorder.record(scene, resources: resources, budget: &budget)
     }
 }
 
@@ -49,9 +60,9 @@ struct DisplayListBuilder {
         var start: Int
         /// Whether backdrops inside the scope see only pixels of the scope.
         var isIsolated: Bool
-        /// The pixels that can change the frame. They are the pixels of the frame that no scissor
-        /// hides, and the pixels from which an effect can reach the frame.
-        var visible: PixelRect
+        /// The pixels that matter inside: the frame without pixels that scissors hide, plus pixels
+        /// from which an effect can reach the frame.
+        var visible: PixelRegion
         /// The index of the `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
         /// The bounding box of the pixels that the commands inside can touch.
@@ -62,7 +73,7 @@ struct DisplayListBuilder {
     var steps: [Step] = []
     var scopes: [Scope]
     /// The visible pixels inside each open scissor, layer or mask, innermost last.
-    var scissors: [PixelRect] = []
+    var scissors: [PixelRegion] = []
     private var glyphs: GlyphMaskCache
     private var outlines: OutlineCache
     /// The memory of outlines that are not cached.
@@ -79,25 +90,32 @@ struct DisplayListBuilder {
     let output: OutputColorSpace
     /// The number of pixels that are left for the tiles of further patterns.
     private var tilePixelsLeft = PatternTile.pixelLimit
+    /// The costs so far. When they exceed the limits, recording stops.
+    var budget: Budget
+
+    /// Bytes that a command takes beside its outline.
+    private static let commandBytes = 200.0
 
     init(
         canvas: Canvas, resources: RenderResources, kernels: KernelSet, shortcuts: DrawingShortcuts = .all,
-        keepsProvenance: Bool = false, kept: Kept? = nil
+        keepsProvenance: Bool = false, kept: Kept? = nil, budget: Budget = .unlimited
     ) {
         self.init(
             rect: canvas.pixelRect, background: canvas.background, scale: (canvas.scale, canvas.scale),
             output: canvas.colorSpace, textGamma: CoverageGamma(canvas.textGamma), resources: resources,
-            kernels: kernels, shortcuts: shortcuts, keepsProvenance: keepsProvenance, kept: kept)
+            kernels: kernels, shortcuts: shortcuts, keepsProvenance: keepsProvenance, kept: kept,
+            budget: budget)
     }
 
     private init(
         rect: PixelRect, background: StraightColor, scale: (x: Double, y: Double), output: OutputColorSpace,
         textGamma: CoverageGamma?, resources: RenderResources, kernels: KernelSet,
-        shortcuts: DrawingShortcuts, keepsProvenance: Bool = false, kept: Kept? = nil
+        shortcuts: DrawingShortcuts, keepsProvenance: Bool = false, kept: Kept? = nil, budget: Budget
     ) {
+        self.budget = budget
         let background = PremultipliedPixel(background.converted(to: output))
         list = DisplayList(canvas: rect, background: background)
-        scopes = [Scope(start: 0, isIsolated: true, visible: rect, layer: nil)]
+        scopes = [Scope(start: 0, isIsolated: true, visible: PixelRegion(rect), layer: nil)]
         glyphs =
             kept?.glyphs
             ?? GlyphMaskCache(
@@ -115,7 +133,7 @@ struct DisplayListBuilder {
 
     mutating func record(_ nodes: [ResolvedNode]) {
         push(nodes, .scale(x: scale.x, y: scale.y))
-        while let step = steps.popLast() {
+        while !isStopped, let step = steps.popLast() {
             provenance = .structure
             switch step {
             case .draw(let nodes, let first, let parent): draw(nodes, from: first, in: parent)
@@ -137,7 +155,13 @@ struct DisplayListBuilder {
         }
     }
 
-    consuming func finish() -> DisplayList { finishFrame().list }
+    /// Returns the list of a pattern's tile, and the costs with those of drawing it.
+    consuming func finishTile() -> (list: DisplayList, budget: Budget) {
+        var budget = budget
+        var list = finishFrame().list
+        if !budget.isExceeded { list.count(against: &budget) }
+        return (list, budget)
+    }
 
     /// The caches that one frame leaves to the next.
     struct Kept {
@@ -159,14 +183,19 @@ struct DisplayListBuilder {
         if !nodes.isEmpty { steps.append(.draw(nodes, from: 0, transform)) }
     }
 
+    /// Whether recording is over, because the scene costs too much or takes too long.
+    private var isStopped: Bool { budget.isExceeded || budget.cancellation.isCancelled }
+
     /// The pixels that matter at this point of the list.
-    var visible: PixelRect { scissors.last ?? scopes[scopes.count - 1].visible }
+    var seen: PixelRegion { scissors.last ?? scopes[scopes.count - 1].visible }
+    /// The bounding box of the pixels that matter at this point of the list.
+    var visible: PixelRect { seen.bounds }
 
     /// Draws nodes until a node pushes a task onto the stack. The remaining nodes are queued below
     /// that task.
     private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
         let depth = steps.count
-        for index in first..<nodes.count {
+        for index in first..<nodes.count where !isStopped {
             draw(nodes.span[index], in: parent)
             guard steps.count > depth else { continue }
             if index + 1 < nodes.count { steps.insert(.draw(nodes, from: index + 1, parent), at: depth) }
@@ -177,6 +206,7 @@ struct DisplayListBuilder {
     mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
         let transform = parent.concatenated(afterApplying: node.transform)
         guard transform.isFinite else { return }
+        if let source = node.source { budget.place = source }
         if keepsProvenance { provenance = Provenance(node, transform) }
         switch node.content {
         case .group(let group): begin(group, transform)
@@ -188,6 +218,8 @@ struct DisplayListBuilder {
 
     mutating func emit(_ command: DisplayList.Command) {
         list.commands.append(command)
+        list.places.append(DisplayList.Place(budget.place))
+        budget.hold(bytes: Self.commandBytes)
         if keepsProvenance { list.provenances.append(provenance) }
     }
 
@@ -204,6 +236,7 @@ extension DisplayListBuilder {
     private mutating func fill(_ edges: FilledOutline, _ paint: RasterPaint) {
         let seen = edges.bounds.intersection(visible)
         guard !seen.isEmpty else { return }
+        budget.hold(bytes: Double(edges.size))
         let prepared = paint.prepared(for: seen, kernels: kernels, shortcuts: shortcuts)
         append(.fill(edges, prepared), touching: edges.bounds)
     }
@@ -244,6 +277,7 @@ extension DisplayListBuilder {
         case .pattern(let pattern): tiled(pattern, transform)
         case .picture(let picture):
             resources.images[picture.source]
+                .flatMap { isAffordable($0, picture.sampling) ? $0 : nil }
                 .flatMap { ImagePaint(picture, $0.converted(to: output), transform: transform) }
                 .map(RasterPaint.image)
         }
@@ -266,11 +300,19 @@ extension DisplayListBuilder {
         var builder = DisplayListBuilder(
             rect: PixelRect(minX: 0, minY: 0, maxX: tile.width, maxY: tile.height), background: .clear,
             scale: (tile.scaleX, tile.scaleY), output: output, textGamma: textGamma, resources: resources,
-            kernels: kernels, shortcuts: shortcuts)
+            kernels: kernels, shortcuts: shortcuts, budget: budget)
         builder.tilePixelsLeft = tilePixelsLeft
         builder.record(pattern.content)
         tilePixelsLeft = builder.tilePixelsLeft
-        let picture = Compositor(builder.finish(), kernels: kernels, shortcuts: shortcuts).render()
+        let held = budget.heldBytes
+        let (list, costs) = builder.finishTile()
+        budget = costs
+        guard !isStopped else { return nil }
+        // Only the tile's pixels stay in memory.
+        budget.release(bytes: budget.heldBytes - held - list.canvas.pixelArea * 4)
+        let picture = Compositor(
+            list, kernels: kernels, shortcuts: shortcuts, cancellation: budget.cancellation
+        ).render()
         return ImagePaint(picture, sampling: tile.sampling, spread: .repeat, transform: tile.toDevice)
             .map(RasterPaint.image)
     }
@@ -284,6 +326,7 @@ extension DisplayListBuilder {
         _ bitmap: PremultipliedBitmap, as image: ResolvedImage, _ transform: AffineTransform
     ) {
         guard bitmap.width > 0, bitmap.height > 0,
+            isAffordable(bitmap, image.sampling),
             let paint = ImagePaint(image, bitmap.converted(to: output), transform: transform)
         else { return }
         let outline = Path(rect: image.rect).transformed(by: transform)
@@ -303,13 +346,13 @@ extension DisplayListBuilder {
         guard transform.isPositiveScaleAndTranslation,
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm
         else {
-            let outline = glyphs.outline(of: text.run, transform: transform)
+            let outline = glyphs.outline(of: text.run, transform: transform, budget: &budget)
             fill(FilledOutline(outline, fillRule: .nonZero, kernels: kernels), paint)
             return
         }
         let first = list.placedGlyphs.count
         let bounds = glyphs.place(
-            text.run, transform: transform, visible: visible, into: &list.placedGlyphs)
+            text.run, transform: transform, visible: visible, into: &list.placedGlyphs, budget: &budget)
         let placed = first..<list.placedGlyphs.count
         if !placed.isEmpty { append(.glyphs(placed, paint), touching: bounds) }
     }

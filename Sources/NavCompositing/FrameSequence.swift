@@ -38,11 +38,26 @@ public struct FrameSequence {
         recorder.record(scene, resources: resources)
     }
 
+    /// Records the next frame within a budget; see ``Recorder/record(_:resources:budget:)``.
+    public mutating func record(
+        _ scene: ResolvedScene, resources: RenderResources, budget: inout Budget
+    ) -> DisplayList {
+        recorder.record(scene, resources: resources, budget: &budget)
+    }
+
+    /// Forgets the last frame, so that the next one is drawn whole.
+    public mutating func forget() { last = nil }
+
     /// Draws the next frame.
-    /// - Parameter list: The result of ``record(_:resources:)``.
-    public mutating func draw(_ list: DisplayList) -> PremultipliedBitmap {
+    /// - Parameters:
+    ///   - list: The result of ``record(_:resources:)``.
+    ///   - cancellation: When this flag is set, drawing stops. The frame and the sequence are then worthless.
+    public mutating func draw(
+        _ list: DisplayList, cancellation: CancellationFlag? = nil
+    ) -> PremultipliedBitmap {
         let compositor = Compositor(
-            list, workers: workers, kernels: kernels, shortcuts: shortcuts, memory: memory)
+            list, workers: workers, kernels: kernels, shortcuts: shortcuts, memory: memory,
+            cancellation: cancellation)
         var frame = DrawnFrame(list)
         frame.prepare(after: last, by: compositor)
         frame.plan = BandPlan(
@@ -135,7 +150,8 @@ private struct DrawnFrame {
         case (.layer(let index), .layer(let other)):
             guard case .beginLayer(let layer) = list.commands[index],
                 case .beginLayer(let before) = last.list.commands[other],
-                list.provenances[index] == last.list.provenances[other], layer.visible == before.visible
+                list.provenances[index] == last.list.provenances[other], layer.visible == before.visible,
+                layer.drawn == before.drawn
             else { return false }
             return isSameInside(layer, index, as: before, other, of: last)
         case (.movable(let index), .movable(let other)):

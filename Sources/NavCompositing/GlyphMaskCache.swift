@@ -12,6 +12,11 @@ struct GlyphMaskCache {
     /// because their masks would be large and seldom reused.
     static let largestEm = 256.0
 
+    /// Bytes of a cached mask beside its coverage.
+    private static let entryBytes = 150.0
+    /// Steps to load a glyph's outline and to turn it into coverage, beside those for its pixels.
+    private static let maskCost = 20_000.0
+
     /// The properties that all glyphs of a run share.
     private struct Style: Hashable {
         var face: String
@@ -48,7 +53,7 @@ struct GlyphMaskCache {
     /// - Returns: The bounding box of all placed glyphs.
     mutating func place(
         _ run: GlyphRun, transform: AffineTransform, visible: PixelRect,
-        into placed: inout [DisplayList.PlacedGlyph]
+        into placed: inout [DisplayList.PlacedGlyph], budget: inout Budget
     ) -> PixelRect {
         let style = Style(
             face: run.face, scaleX: run.size * transform.a, scaleY: run.size * transform.d)
@@ -56,7 +61,8 @@ struct GlyphMaskCache {
         var known = indices.removeValue(forKey: style) ?? [:]
         defer { indices[style] = known }
         var bounds = PixelRect.empty
-        for glyph in run.glyphs {
+        for (number, glyph) in run.glyphs.enumerated() where !budget.isExceeded {
+            if number % 1024 == 1023, budget.cancellation.isCancelled { return bounds }
             guard let pen = Pen(transform.apply(to: glyph.position)) else { continue }
             let key = Key(glyph: glyph.id, phase: UInt32(pen.phase))
             let index: Int
@@ -65,6 +71,9 @@ struct GlyphMaskCache {
             } else {
                 index = add(key, style)
                 known[key] = index
+                let size = masks[index].rect.pixelArea
+                budget.hold(bytes: size + Self.entryBytes)
+                budget.spend(work: size * 10 + Self.maskCost)
             }
             let place = masks[index].rect.moved(byX: pen.x, y: pen.y)
             guard !place.intersection(visible).isEmpty else { continue }
@@ -76,13 +85,17 @@ struct GlyphMaskCache {
     }
 
     /// Returns a run's outlines at their exact positions in device pixels, as one path.
-    func outline(of run: GlyphRun, transform: AffineTransform) -> Path {
+    /// - Parameter budget: Counts the path's bytes. If it is exceeded, further glyphs are left out.
+    func outline(of run: GlyphRun, transform: AffineTransform, budget: inout Budget) -> Path {
         var path = Path()
-        for glyph in run.glyphs {
+        var size = 0.0
+        for glyph in run.glyphs where budget.borrow(bytes: size) {
             guard let outline = outlines.outline(face: run.face, glyph: glyph.id) else { continue }
             let em = AffineTransform(
                 a: run.size, b: 0, c: 0, d: run.size, e: glyph.position.x, f: glyph.position.y)
             path.append(outline.transformed(by: transform.concatenated(afterApplying: em)))
+            budget.spend(work: Self.maskCost)
+            size = Double(2 * path.elements.count * MemoryLayout<Path.Element>.stride)
         }
         return path
     }

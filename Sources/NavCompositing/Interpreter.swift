@@ -9,6 +9,8 @@ typealias CommandPictures = [Int: CommandPicture]
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
+    /// The distant parts of a layer after its effects.
+    case parts([PixelBuffer])
     /// A blurred backdrop, and the tint over it.
     case blurred(BlurredPicture, tint: PremultipliedPixel)
     /// A shadow of one colour. The caster covers the pixels in `hidden`.
@@ -17,6 +19,7 @@ enum CommandPicture: Sendable {
     var rect: PixelRect {
         switch self {
         case .pixels(let picture): picture.rect
+        case .parts(let pictures): pictures.reduce(.empty) { $0.union($1.rect) }
         case .blurred(let picture, _): picture.rect
         case .shadow(let coverage, _, _): coverage.rect
         }
@@ -38,6 +41,9 @@ struct Interpreter {
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
     private var solid: SolidColumns
+    /// The work that is left before the clock is read again, in commands or thousands of pixels.
+    private var patience = Interpreter.patience
+    private static let patience = 256
     /// Free buffers for reuse.
     private var spare: [[PremultipliedPixel]]
 
@@ -116,6 +122,7 @@ struct Interpreter {
         }
         var next = 0
         for (position, command) in commands.enumerated() where Int(command) >= next {
+            if isTimeToAsk(), painter.cancellation.isCancelled { return }
             guard isLooking, let visible = occlusion.visible[position] else {
                 next = perform(Int(command))
                 continue
@@ -125,6 +132,16 @@ struct Interpreter {
             next = perform(Int(command))
             scissors.removeLast()
         }
+    }
+
+    /// Counts a command. Returns true for some commands, so that the clock is read every few milliseconds.
+    private mutating func isTimeToAsk() -> Bool {
+        guard painter.cancellation != nil else { return false }
+        // A command draws up to the whole band, at some nanoseconds for each pixel.
+        patience -= 1 + scissor.width * scissor.height / 1024
+        guard patience < 0 else { return false }
+        patience = Self.patience
+        return true
     }
 
     /// Executes one command.
@@ -160,7 +177,7 @@ struct Interpreter {
             case .pixels(let picture):
                 painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
             case .blurred(let picture, let tint): replace(inside: backdrop.outline, with: picture, tint)
-            case .shadow, nil: break
+            case .parts, .shadow, nil: break
             }
         }
         return index + 1
@@ -197,6 +214,9 @@ struct Interpreter {
         switch prepared[index] {
         case .pixels(let picture):
             lay(picture, isOpaque: layer.isOpaque)
+            return layer.end + 1
+        case .parts(let pictures):
+            for picture in pictures { lay(picture, isOpaque: false) }
             return layer.end + 1
         case .shadow(let coverage, let color, let hidden):
             for part in coverage.rect.intersection(scissor).parts(around: hidden) {

@@ -39,6 +39,9 @@ public struct ShadowCommand: Sendable {
     /// The greatest distance by which the shadow extends beyond its caster, without the offset.
     private var reach: Int { blur.reach + 1 + max(0, Int(growth.rounded(.up))) }
 
+    /// Whether the silhouette is the picture's alpha.
+    var seesPicture: Bool { outline == nil }
+
     /// Returns the pixels whose shadow can touch `area`.
     func needed(for area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return .empty }
@@ -86,9 +89,9 @@ public struct ShadowCommand: Sendable {
     /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
     /// visible, and a clear margin for the blur.
     ///
-    /// The margin ends just outside the visible pixels. Beyond the margin the blur repeats the
-    /// nearest coverage, but no visible pixel lies there.
-    private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
+    /// The margin ends just outside the visible pixels. There the blur repeats the nearest
+    /// coverage, which cannot be seen.
+    func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
         let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
@@ -103,9 +106,9 @@ public struct ShadowCommand: Sendable {
         let shift = (
             x: Float(offsetX - offsetX.rounded(.down)), y: Float(offsetY - offsetY.rounded(.down))
         )
-        return silhouette.grown(by: growth).blurred(
+        return silhouette.grown(by: growth, cancellation: painter.cancellation).blurred(
             by: blur, shift: shift, hidden: hidden, kernels: painter.kernels, shortcuts: painter.shortcuts,
-            workers: workers)
+            workers: workers, cancellation: painter.cancellation)
     }
 
     /// Returns a picture of the shadow alone, on clear pixels.
@@ -117,11 +120,12 @@ public struct ShadowCommand: Sendable {
             .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels, workers: workers)
     }
 
-    /// Draws the shadow of a picture into `target`. It composites an outer shadow with source-over,
-    /// and an inner shadow with source-atop.
+    /// Draws the shadow of a picture into `target`: an outer shadow with source-over, an inner
+    /// shadow with source-atop.
+    /// - Parameter inside: The picture's rectangle, for an inner shadow.
     func draw(
-        of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, workers: Int,
-        _ painter: inout Painter
+        of picture: PixelBuffer, within inside: PixelRect = .empty, into target: inout PixelBuffer,
+        visible: PixelRect, workers: Int, _ painter: inout Painter
     ) {
         let coverage = coverage(of: picture, visible: visible, workers: workers, &painter)
         guard isInner else {
@@ -129,8 +133,8 @@ public struct ShadowCommand: Sendable {
                 coverage, movedBy: wholeOffset, with: .solid(color), in: &target, clip: target.rect)
             return
         }
-        let hole = coverage.inverse(in: picture.rect, movedBy: wholeOffset)
-        var layer = PixelBuffer(rect: picture.rect)
+        let hole = coverage.inverse(in: inside, movedBy: wholeOffset)
+        var layer = PixelBuffer(rect: inside)
         painter.fill(hole, movedBy: (0, 0), with: .solid(color), in: &layer, clip: layer.rect)
         painter.composite(
             layer, opacity: 255, by: Compositing(operator: .sourceAtop), inside: nil, onto: &target,
@@ -139,12 +143,21 @@ public struct ShadowCommand: Sendable {
 }
 
 extension LayerEffect {
-    /// Returns the pixels of the input on which the pixels of `area` depend.
-    func needed(for area: PixelRect) -> PixelRect {
+    /// Returns the pixels of the input on which the pixels of a region depend.
+    func needed(for region: PixelRegion) -> PixelRegion {
         switch self {
-        case .shadows(let shadows): shadows.reduce(area) { $0.union($1.needed(for: area)) }
+        case .colors: region
+        case .shadows(let shadows):
+            region.mapped { area in [area] + shadows.lazy.filter(\.seesPicture).map { $0.needed(for: area) } }
+        case .blur, .graph: region.mapped { [needed(for: $0)] }
+        }
+    }
+
+    /// Returns the pixels of the input on which the pixels of `area` depend, without the silhouettes of shadows.
+    private func needed(for area: PixelRect) -> PixelRect {
+        switch self {
+        case .shadows, .colors: area
         case .blur(let blur): area.isEmpty ? .empty : area.outset(by: blur.reach + 1)
-        case .colors: area
         case .graph(let program): program.needed(for: area)
         }
     }
@@ -159,34 +172,71 @@ extension LayerEffect {
         }
     }
 
-    /// Returns the picture after the effect.
+    /// Returns the pictures after the effect, one for each rectangle of `visible`.
     /// - Parameters:
+    ///   - pictures: The pictures of a region that contains the pixels that the effect needs.
     ///   - visible: The pixels that matter after the effect.
     ///   - workers: The number of workers. The pixels do not depend on it.
-    func apply(to picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter)
-        -> PixelBuffer
-    {
+    func apply(
+        to pictures: [PixelBuffer], visible: PixelRegion, workers: Int, _ painter: inout Painter
+    ) -> [PixelBuffer] {
+        visible.rectangles.map { area in
+            let result = apply(to: pictures, visible: area, workers: workers, &painter)
+            return visible.isRectangle ? result : result.cropped(to: result.rect.intersection(area))
+        }
+    }
+
+    private func apply(
+        to pictures: [PixelBuffer], visible: PixelRect, workers: Int, _ painter: inout Painter
+    ) -> PixelBuffer {
+        let picture = pictures.picture(with: needed(for: visible))
         switch self {
         case .blur(let blur):
             return picture.blurred(
                 by: blur, visible: visible, kernels: painter.kernels, shortcuts: painter.shortcuts,
-                workers: workers)
-        case .colors(let matrices): return picture.changed(by: matrices)
+                workers: workers, cancellation: painter.cancellation)
+        case .colors(let matrices): return picture.changed(by: matrices, cancellation: painter.cancellation)
         case .graph(let program): return program.apply(to: picture, visible: visible, &painter)
         case .shadows(let shadows):
-            let area = bounds(of: picture.rect).intersection(visible)
-            let outer = shadows.filter { !$0.isInner }
-            var result =
-                outer.first?.picture(of: picture, in: area, visible: visible, workers: workers, &painter)
-                ?? PixelBuffer(rect: area)
-            for shadow in outer.dropFirst() {
-                shadow.draw(of: picture, into: &result, visible: visible, workers: workers, &painter)
-            }
-            painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)
-            for shadow in shadows where shadow.isInner {
-                shadow.draw(of: picture, into: &result, visible: visible, workers: workers, &painter)
-            }
-            return result
+            return draw(shadows, of: pictures, around: picture, in: visible, workers: workers, &painter)
         }
+    }
+
+    /// Draws a picture between its outer and inner shadows.
+    /// - Parameter picture: The picture within the visible pixels, one of `pictures`.
+    private func draw(
+        _ shadows: [ShadowCommand], of pictures: [PixelBuffer], around picture: PixelBuffer,
+        in visible: PixelRect, workers: Int, _ painter: inout Painter
+    ) -> PixelBuffer {
+        let whole = pictures.reduce(PixelRect.empty) { $0.union($1.rect) }
+        let area = bounds(of: whole).intersection(visible)
+        let outer = shadows.filter { !$0.isInner }
+        func caster(_ shadow: ShadowCommand) -> PixelBuffer {
+            pictures.count == 1 ? picture : pictures.picture(with: shadow.needed(for: visible))
+        }
+        var result =
+            outer.first.map {
+                $0.picture(of: caster($0), in: area, visible: visible, workers: workers, &painter)
+            } ?? PixelBuffer(rect: area)
+        for shadow in outer.dropFirst() {
+            shadow.draw(of: caster(shadow), into: &result, visible: visible, workers: workers, &painter)
+        }
+        painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)
+        for shadow in shadows where shadow.isInner {
+            shadow.draw(
+                of: caster(shadow), within: picture.rect, into: &result, visible: visible, workers: workers,
+                &painter)
+        }
+        return result
+    }
+}
+
+extension [PixelBuffer] {
+    /// Returns the picture that overlaps an area the most; an empty picture if none does.
+    ///
+    /// The pictures of a region are apart, and one rectangle of the region contains the whole area.
+    fileprivate func picture(with area: PixelRect) -> PixelBuffer {
+        if count == 1 { return self[0] }
+        return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)
     }
 }

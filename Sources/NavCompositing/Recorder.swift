@@ -1,3 +1,4 @@
+import NavImaging
 import NavRasterization
 import NavScene
 
@@ -26,13 +27,27 @@ public struct Recorder {
     /// Records the next scene.
     /// - Parameter resources: The glyphs and images. They must be the same for all scenes.
     public mutating func record(_ scene: ResolvedScene, resources: RenderResources) -> DisplayList {
+        var budget = Budget.unlimited
+        return record(scene, resources: resources, budget: &budget)
+    }
+
+    /// Records the next scene within a budget.
+    /// - Parameters:
+    ///   - resources: The glyphs and images. They must be the same for all scenes.
+    ///   - budget: Counts what recording and drawing cost. If it is exceeded, the list is incomplete
+    ///     and must not be drawn.
+    public mutating func record(
+        _ scene: ResolvedScene, resources: RenderResources, budget: inout Budget
+    ) -> DisplayList {
         if let count = kept?.glyphs.masks.count, count > Self.largestGlyphCount { kept = nil }
         var builder = DisplayListBuilder(
             canvas: scene.canvas, resources: resources, kernels: kernels, shortcuts: shortcuts,
-            keepsProvenance: keepsProvenance, kept: kept.take())
+            keepsProvenance: keepsProvenance, kept: kept.take(), budget: budget)
         builder.record(scene.nodes)
-        let (list, kept) = builder.finishFrame()
+        budget = builder.budget
+        var (list, kept) = builder.finishFrame()
         self.kept = kept
+        if !budget.isExceeded { list.count(against: &budget) }
         return list
     }
 }

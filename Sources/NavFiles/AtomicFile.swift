@@ -18,7 +18,10 @@ public enum AtomicFile {
     public static func write(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
     ) throws(FileError) {
-        try write(to: path, isSynchronized: isSynchronized) { _ = $0(bytes) }
+        try write(to: path, isSynchronized: isSynchronized) { write in
+            _ = write(bytes)
+            return true
+        }
     }
 
     /// Writes data that arrives in chunks to `path` atomically.
@@ -28,17 +31,18 @@ public enum AtomicFile {
     ///   - isSynchronized: As for `write(_:to:isSynchronized:)`.
     ///   - fill: Produces the data and passes each chunk to its argument `write`. Calls of `write`
     ///     may come from any thread but must not overlap. `write` returns false after a write
-    ///     error; `fill` should then stop.
+    ///     error; `fill` should then stop. `fill` returns whether the data is whole. If it is not,
+    ///     the file stays as it was, which is no error.
     public static func write(
         to path: String, isSynchronized: Bool = false,
-        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
+        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
     ) throws(FileError) {
         do {
             let (directory, name) = try split(path)
             let parent = try open(directory, O_RDONLY | O_DIRECTORY)
             try checkTarget(name, in: parent.number)
             if let file = try openNameless(in: parent.number) {
-                try writePieces(of: fill, to: file.number)
+                guard try writePieces(of: fill, to: file.number) else { return }
                 if isSynchronized { try synchronize(file) }
                 // `linkat` cannot replace an existing file, so link to a hidden name and rename that.
                 try holdingTermination { () throws(FileError.Reason) in
@@ -50,7 +54,7 @@ public enum AtomicFile {
                 try holdingTermination { () throws(FileError.Reason) in
                     let temporary = try fillTemporary(
                         for: name, in: parent.number, isSynchronized: isSynchronized, fill)
-                    try replace(name, by: temporary, in: parent.number)
+                    if let temporary { try replace(name, by: temporary, in: parent.number) }
                 }
             }
             if isSynchronized { try synchronize(parent) }
@@ -86,10 +90,10 @@ public enum AtomicFile {
     }
 
     private static func writePieces(
-        of fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void, to number: Int32
-    ) throws(FileError.Reason) {
+        of fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool, to number: Int32
+    ) throws(FileError.Reason) -> Bool {
         let failure = Mutex<FileError.Reason?>(nil)
-        fill { bytes in
+        let isWhole = fill { bytes in
             do throws(FileError.Reason) {
                 try writeAll(number, bytes)
                 return true
@@ -99,6 +103,7 @@ public enum AtomicFile {
             }
         }
         if let failure = failure.withLock({ $0 }) { throw failure }
+        return isWhole
     }
 
     /// Returns a hidden file name that no other process uses.
@@ -109,15 +114,19 @@ public enum AtomicFile {
         return ".\(stem).\(getpid())-\(unique)"
     }
 
-    /// Writes the data to a new hidden file and returns the file's name. Removes the file on an error.
+    /// Writes the data to a new hidden file and returns the file's name; nil if the data is not
+    /// whole. Removes the file then, and on an error.
     private static func fillTemporary(
         for name: String, in directory: Int32, isSynchronized: Bool,
-        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
-    ) throws(FileError.Reason) -> String {
+        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
+    ) throws(FileError.Reason) -> String? {
         let temporary = hiddenName(for: name)
         let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
         do throws(FileError.Reason) {
-            try writePieces(of: fill, to: file.number)
+            guard try writePieces(of: fill, to: file.number) else {
+                try? remove(temporary, in: directory)
+                return nil
+            }
             if isSynchronized { try synchronize(file) }
             try file.close()
         } catch {

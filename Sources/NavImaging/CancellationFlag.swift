@@ -1,30 +1,61 @@
 import Synchronization
 
-/// A flag that tells the workers of a drawing to stop. It is false at first, and stays true once set.
+/// A flag that tells the workers of a drawing to stop: because nobody wants the picture any more, or
+/// because its time is up. It is false at first, and stays true once set.
 ///
-/// Any thread may set it. A worker reads it before each band, and so finishes the band that it has
-/// begun.
+/// Any thread may set it. Loops read it at least every tenth of a second: before each band and each
+/// large command, and between rows of large effects.
 ///
 /// Workers cannot read `Task.isCancelled` instead, because it is always false on threads outside of
 /// the task.
 public final class CancellationFlag: Sendable {
     private let isSet = Atomic(false)
+    private let isLate = Atomic(false)
+    private let deadline: ContinuousClock.Instant?
+    private let parent: CancellationFlag?
     private let onBand: (@Sendable () -> Void)?
 
     /// Creates a flag that is not set.
     ///
-    /// - Parameter onBand: Called before each band that a worker begins. Tests count bands with it.
-    public init(onBand: (@Sendable () -> Void)? = nil) { self.onBand = onBand }
+    /// - Parameters:
+    ///   - deadline: The moment at which the flag sets itself; nil for never. The clock is steady.
+    ///   - parent: Another flag that sets this one, too.
+    ///   - onBand: Called each time that a worker is about to begin a band. Tests count bands with it.
+    public init(
+        deadline: ContinuousClock.Instant? = nil, parent: CancellationFlag? = nil,
+        onBand: (@Sendable () -> Void)? = nil
+    ) {
+        self.deadline = deadline
+        self.parent = parent
+        self.onBand = onBand
+    }
 
     /// Sets the flag.
     public func cancel() { isSet.store(true, ordering: .releasing) }
 
-    /// Whether the flag is set.
-    public var isCancelled: Bool { isSet.load(ordering: .acquiring) }
+    /// Whether the flag is set. Reading it takes about 50 ns if there is a deadline.
+    public var isCancelled: Bool {
+        if isSet.load(ordering: .acquiring) { return true }
+        if let deadline, ContinuousClock.now >= deadline {
+            isLate.store(true, ordering: .releasing)
+            cancel()
+            return true
+        }
+        return parent?.isCancelled ?? false
+    }
+
+    /// Whether the flag is set because the time was up.
+    public var isExpired: Bool { isLate.load(ordering: .acquiring) || parent?.isExpired ?? false }
 
     /// Whether a worker must stop instead of beginning another band.
     public func stopsBand() -> Bool {
         onBand?()
+        parent?.onBand?()
         return isCancelled
     }
+}
+
+extension CancellationFlag? {
+    /// Whether there is a flag and it is set.
+    @inlinable public var isCancelled: Bool { self?.isCancelled ?? false }
 }

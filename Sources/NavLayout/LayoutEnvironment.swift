@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavTypesetting
 
 /// The resources and device properties for layout: fonts, image sizes and scale.
@@ -12,6 +13,8 @@ public struct LayoutEnvironment: Sendable {
     public var imageSizes: [String: Size]
     /// Device pixels per point, above 0. Text heights are rounded up to whole device pixels.
     public var scale: Double
+    /// Ends layout early when it is set. The result is then incomplete.
+    public var cancellation: CancellationFlag?
 
     /// Creates an environment.
     public init(fonts: FontCollection, imageSizes: [String: Size] = [:], scale: Double = 1) {

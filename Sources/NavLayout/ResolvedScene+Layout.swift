@@ -1,3 +1,4 @@
+import NavImaging
 import NavJSON
 import NavScene
 
@@ -27,10 +28,24 @@ extension ResolvedScene {
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics
     ) {
+        var budget = Budget.unlimited
+        self.init(
+            scene, environment: environment, limits: limits, budget: &budget, diagnostics: &diagnostics)
+    }
+
+    /// Lays out a scene within a budget.
+    ///
+    /// - Parameter budget: Counts what the resolved scene holds. If it is exceeded, the scene is
+    ///   incomplete and must not be drawn.
+    package init(
+        _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits, budget: inout Budget,
+        diagnostics: inout Diagnostics
+    ) {
         var resolver = Resolver(
             environment: environment, appearance: scene.canvas.appearance, direction: scene.canvas.direction,
-            limits: limits)
+            limits: limits, budget: budget)
         self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
+        budget = resolver.budget
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
     }
 }

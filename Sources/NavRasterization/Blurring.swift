@@ -8,11 +8,13 @@ extension PixelBuffer {
     ///   - workers: The number of threads. The result does not depend on it.
     public func adjusted(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
-        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
+        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1,
+        cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         let area = visible?.intersection(rect) ?? rect
         if shortcuts.contains(.streamedBlurs) {
-            return streamed(kernels, by: blur, adjustment, visible: area, workers: workers)
+            return streamed(
+                kernels, by: blur, adjustment, visible: area, workers: workers, cancellation: cancellation)
         }
         guard adjustment != .none else { return blurred(planes, by: blur).cropped(to: area) }
         var planes = planes
@@ -31,7 +33,7 @@ extension PixelBuffer {
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,
-        shortcuts: DrawingShortcuts = .all, workers: Int = 1
+        shortcuts: DrawingShortcuts = .all, workers: Int = 1, cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
         // A border of one clear pixel is enough, because the blur repeats it without end.
@@ -44,15 +46,17 @@ extension PixelBuffer {
         }
         return wide.adjusted(
             by: .none, blurredBy: blur, visible: visible, kernels: kernels, shortcuts: shortcuts,
-            workers: workers)
+            workers: workers, cancellation: cancellation)
     }
 
     private func streamed(
         _ kernels: KernelSet, by blur: GaussianBlur, _ adjustment: ColorAdjustment, visible: PixelRect,
-        workers: Int
+        workers: Int, cancellation: CancellationFlag?
     ) -> PixelBuffer {
         guard !visible.isEmpty else { return PixelBuffer(rect: .empty) }
-        let blurred: [PremultipliedPixel] = stream(kernels, blur, visible: visible, workers: workers).run(
+        let blurred: [PremultipliedPixel] = stream(
+            kernels, blur, visible: visible, workers: workers, cancellation: cancellation
+        ).run(
             unseen: .clear, makeAverages: averages(kernels, adjustment, factor: blur.horizontal.factor),
             makeStore: { StreamedBlur.storePixels(kernels) })
         return PixelBuffer(rect: visible, pixels: blurred)
@@ -63,7 +67,7 @@ extension PixelBuffer {
     ///   more memory than the pixels.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
-        shortcuts: DrawingShortcuts, workers: Int
+        shortcuts: DrawingShortcuts, workers: Int, cancellation: CancellationFlag? = nil
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
         // An average takes twice as many bytes as a pixel.
@@ -71,16 +75,19 @@ extension PixelBuffer {
             blur.horizontal.factor * blur.vertical.factor > 4
         else { return nil }
         return BlurredPicture(
-            rect: area, kernels, stream(kernels, blur, visible: area, workers: workers),
+            rect: area, kernels,
+            stream(kernels, blur, visible: area, workers: workers, cancellation: cancellation),
             averages: averages(kernels, adjustment, factor: blur.horizontal.factor))
     }
 
     private func stream(
-        _ kernels: KernelSet, _ blur: GaussianBlur, visible: PixelRect, workers: Int
+        _ kernels: KernelSet, _ blur: GaussianBlur, visible: PixelRect, workers: Int,
+        cancellation: CancellationFlag?
     ) -> StreamedBlur {
         StreamedBlur(
             kernels, blur, width: rect.width, height: rect.height, channels: 4,
-            visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers)
+            visible: visible.moved(byX: -rect.minX, y: -rect.minY), workers: workers,
+            cancellation: cancellation)
     }
 
     /// Returns a factory of functions that average the picture's rows.

@@ -34,16 +34,28 @@ public struct ColorMatrix: Equatable, Sendable {
 extension PixelBuffer {
     /// Returns the picture with its colours mapped by one matrix after the other. Each pixel is
     /// rounded once, at the end.
-    public func changed(by matrices: [ColorMatrix]) -> PixelBuffer {
-        let changed = pixels.map { pixel in
-            var color = pixel.channels
-            let alpha = color.w
-            color = alpha > 0 ? color / alpha : .zero
-            color.w = alpha
-            for matrix in matrices { color = matrix.apply(to: color) }
-            var result = color * color.w
-            result.w = color.w
-            return PremultipliedPixel(channels: result)
+    /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
+    public func changed(
+        by matrices: [ColorMatrix], cancellation: CancellationFlag? = nil
+    ) -> PixelBuffer {
+        var changed: [PremultipliedPixel] = []
+        changed.reserveCapacity(pixels.count)
+        for start in stride(from: 0, to: pixels.count, by: max(rect.width, 1)) {
+            let row = pixels[start..<start + rect.width]
+            if cancellation.isCancelled {
+                changed += row
+                continue
+            }
+            for pixel in row {
+                var color = pixel.channels
+                let alpha = color.w
+                color = alpha > 0 ? color / alpha : .zero
+                color.w = alpha
+                for matrix in matrices { color = matrix.apply(to: color) }
+                var result = color * color.w
+                result.w = color.w
+                changed.append(PremultipliedPixel(channels: result))
+            }
         }
         return PixelBuffer(rect: rect, pixels: changed)
     }

@@ -38,43 +38,127 @@ struct Dilation {
         }
     }
 
-    /// Returns, for each pixel, its greatest weighted neighbour. Pixels beyond the edges are 0.
-    func apply(to plane: [UInt8], width: Int, height: Int) -> [UInt8] {
-        guard reach > 0 else { return plane }
+    /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
+    ///
+    /// - Complexity: About seven passes over the plane for each pixel of the radius, each 16 or more
+    ///   pixels at a time.
+    /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
+    func apply(
+        to plane: [UInt8], width: Int, height: Int, cancellation: CancellationFlag? = nil
+    ) -> [UInt8] {
+        guard reach > 0, width > 0 else { return plane }
         var result = [UInt8](repeating: 0, count: plane.count)
-        for y in 0..<height {
-            let row = Array(plane[y * width..<(y + 1) * width])
-            guard row.contains(where: { $0 != 0 }) else { continue }
-            for chord in chords {
-                let spread = spread(row, by: chord)
-                for target in [y - chord.dy, y + chord.dy] where (0..<height).contains(target) {
-                    raise(&result, from: target * width, by: spread)
+        var spreading = SpreadingRow(width: width, reach: reach)
+        for y in 0..<height where !cancellation.isCancelled {
+            let row = plane.span.extracting(y * width..<(y + 1) * width)
+            guard spreading.begin(row) else { continue }
+            // The outermost chord is the shortest, so full coverage only ever spreads further.
+            for chord in chords.reversed() {
+                let targets = [y - chord.dy, y + chord.dy].filter { (0..<height).contains($0) }
+                if chord.solid >= 0 { spreading.spread(to: chord.solid) }
+                guard !targets.isEmpty else { continue }
+                spreading.addRim(chord.rim, isAlone: chord.solid < 0)
+                for target in chord.dy == 0 ? targets.dropLast() : targets[...] {
+                    var all = result.mutableSpan
+                    var pixels = all._mutatingExtracting(target * width..<(target + 1) * width)
+                    spreading.raiseToContribution(&pixels)
                 }
             }
         }
         return result
     }
+}
 
-    /// Returns the contribution of a row to the rows at the chord's distance above and below.
-    private func spread(_ row: [UInt8], by chord: Chord) -> [UInt8] {
-        var result =
-            chord.solid < 0
-            ? [UInt8](repeating: 0, count: row.count)
-            : runningExtreme(of: row, within: chord.solid, beyond: 0) { max($0, $1) }
-        for (dx, weight) in chord.rim {
-            let first = max(0, -dx)
-            let source = row.span
-            var target = result.mutableSpan
-            for x in first..<max(first, min(row.count, row.count - dx)) {
-                target[x] = max(target[x], multiply(source[x + dx], weight))
-            }
+/// One row of a silhouette, and what it contributes to rows above and below it.
+private struct SpreadingRow {
+    private let width: Int
+    private let reach: Int
+    /// The row, with `reach` clear pixels on either side. Rows that spread need them, because
+    /// coverage spreads beyond the edges and back.
+    private var row: [UInt8]
+    /// The greatest coverage within `distance` of each pixel.
+    private var wide: [UInt8]
+    private var distance = 0
+    private var whole: [UInt8]
+    private var scaled: [UInt8]
+
+    init(width: Int, reach: Int) {
+        self.width = width
+        self.reach = reach
+        row = Array(repeating: 0, count: width + 2 * reach)
+        (wide, whole, scaled) = (row, row, row)
+    }
+
+    /// Raises a row of the result to this row's contribution for the current chord.
+    func raiseToContribution(_ pixels: inout MutableSpan<UInt8>) {
+        raisePixels(&pixels, by: whole.span.extracting(reach..<reach + width))
+    }
+
+    /// Takes the next row. Returns whether it has any coverage.
+    mutating func begin(_ pixels: Span<UInt8>) -> Bool {
+        var highest: UInt8 = 0
+        for x in 0..<width {
+            row[reach + x] = pixels[x]
+            highest = max(highest, pixels[x])
         }
-        return result
+        wide = row
+        distance = 0
+        return highest > 0
     }
 
-    private func raise(_ result: inout [UInt8], from start: Int, by row: [UInt8]) {
-        let source = row.span
-        var target = result.mutableSpan
-        for x in source.indices { target[start + x] = max(target[start + x], source[x]) }
+    /// Spreads full coverage to a distance that is not less than before.
+    mutating func spread(to goal: Int) {
+        while distance < goal {
+            // Windows around pixels that are `step` apart overlap if the step is at most their reach.
+            let step = min(goal - distance, max(distance, 1))
+            whole = wide
+            Self.raise(&wide, by: whole, movedBy: step)
+            distance += step
+        }
     }
+
+    /// Adds the pixels of partial weight to the coverage that has spread.
+    /// - Parameter isAlone: Whether the chord has no pixel of full weight.
+    mutating func addRim(_ rim: [(dx: Int, weight: UInt8)], isAlone: Bool) {
+        if isAlone {
+            for x in whole.indices { whole[x] = 0 }
+        } else {
+            whole = wide
+        }
+        var known: UInt8 = 0
+        for (dx, weight) in rim where dx >= 0 {
+            if weight != known { scalePixels(&scaled, row, weight) }
+            known = weight
+            Self.raise(&whole, by: scaled, movedBy: dx)
+        }
+    }
+
+    /// Raises each pixel to the two pixels at a distance on either side.
+    private static func raise(_ target: inout [UInt8], by source: [UInt8], movedBy distance: Int) {
+        let count = source.count - distance
+        guard count > 0 else { return }
+        var all = target.mutableSpan
+        var right = all._mutatingExtracting(distance..<source.count)
+        raisePixels(&right, by: source.span.extracting(0..<count))
+        var again = target.mutableSpan
+        var left = again._mutatingExtracting(0..<count)
+        raisePixels(&left, by: source.span.extracting(distance..<source.count))
+    }
+}
+
+/// Raises bytes to those of another row of the same length.
+private func raisePixels(_ target: inout MutableSpan<UInt8>, by source: Span<UInt8>) {
+    let count = target.count
+    // With equal lengths the compiler drops the checks inside the loop and uses vector registers.
+    precondition(source.count == count, "rows are equally long")
+    for x in 0..<count { target[x] = max(target[x], source[x]) }
+}
+
+/// Multiplies a row by a weight.
+private func scalePixels(_ target: inout [UInt8], _ row: [UInt8], _ weight: UInt8) {
+    let source = row.span
+    var target = target.mutableSpan
+    let count = target.count
+    precondition(source.count == count, "rows are equally long")
+    for x in 0..<count { target[x] = multiply(source[x], weight) }
 }

@@ -4,14 +4,16 @@ extension FilterImage {
     /// Returns the picture blurred, within a rectangle.
     /// - Parameter goesOn: Whether the nearest pixel is repeated beyond the picture's edges.
     ///   Otherwise the picture is clear there.
-    func blurred(by blur: GaussianBlur, in area: PixelRect, goesOn: Bool) -> FilterImage {
+    func blurred(
+        by blur: GaussianBlur, in area: PixelRect, goesOn: Bool, _ cancellation: CancellationFlag? = nil
+    ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
         // The blur repeats the outermost row, so one row beyond the edge is enough. Rows beyond the
         // blur's reach do not matter.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = goesOn ? duplicated(to: room) : extended(to: room)
         var result = FilterImage(rect: room, colors: wide.colors)
-        for channel in 0..<4 {
+        for channel in 0..<4 where !cancellation.isCancelled {
             let plane = blur.apply(
                 to: wide.colors.map { $0[channel] }, width: room.width, height: room.height)
             for index in plane.indices { result.colors[index][channel] = plane[index] }
@@ -52,7 +54,10 @@ extension FilterImage {
     ///     the two nearest whole numbers are interpolated. So a vertical edge moves by exactly the
     ///     radius.
     ///   - radiusY: Half the rectangle's height, in pixels.
-    func extreme(_ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect) -> FilterImage {
+    func extreme(
+        _ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect,
+        _ cancellation: CancellationFlag? = nil
+    ) -> FilterImage {
         guard !area.isEmpty else { return .empty }
         let reach = (x: Int(radiusX.rounded(.up)), y: Int(radiusY.rounded(.up)))
         let room = PixelRect(
@@ -60,14 +65,14 @@ extension FilterImage {
             maxY: area.maxY + reach.y)
         var wide = extended(to: room)
         if radiusX > 0 {
-            for y in 0..<room.height {
+            for y in 0..<room.height where !cancellation.isCancelled {
                 let start = y * room.width
                 let line = extreme.along(Array(wide.colors[start..<start + room.width]), radius: radiusX)
                 wide.colors.replaceSubrange(start..<start + room.width, with: line)
             }
         }
         if radiusY > 0 {
-            for x in 0..<room.width {
+            for x in 0..<room.width where !cancellation.isCancelled {
                 let line = extreme.along(
                     (0..<room.height).map { wide.colors[$0 * room.width + x] }, radius: radiusY)
                 for y in line.indices { wide.colors[y * room.width + x] = line[y] }

@@ -56,7 +56,7 @@ public struct FilterProgram: Sendable {
         }
     }
 
-    private let steps: [Step]
+    let steps: [Step]
     private let region: FilledOutline
 
     /// Makes a program.
@@ -78,14 +78,23 @@ public struct FilterProgram: Sendable {
 // MARK: Needed pixels
 
 extension FilterProgram {
-    /// The pixels that influence a part of the result: a rectangle for each step, and one for the
-    /// picture. A step without influence has an empty rectangle.
-    private struct Needs {
+    /// The pixels of the steps and of the picture that influence some pixels of the result. A step
+    /// that does not matter has an empty rectangle.
+    struct Needs {
         var steps: [PixelRect]
         var picture = PixelRect.empty
     }
 
-    private func needs(for area: PixelRect) -> Needs {
+    /// The last step that takes each step's result; a later number if none does.
+    var lastUses: [Int] {
+        var lastUses = Array(repeating: Int.max, count: steps.count)
+        for (index, step) in steps.enumerated() {
+            for case .step(let earlier) in step.inputs { lastUses[earlier] = index }
+        }
+        return lastUses
+    }
+
+    func needs(for area: PixelRect) -> Needs {
         var needs = Needs(steps: Array(repeating: .empty, count: steps.count))
         if let last = steps.indices.last { needs.steps[last] = area.intersection(bounds(of: .step(last))) }
         for (index, step) in steps.enumerated().reversed() where !needs.steps[index].isEmpty {
@@ -132,6 +141,7 @@ extension FilterProgram {
         let needs = needs(for: visible)
         var run = Run(program: self, picture: FilterImage(picture).extended(to: needs.picture))
         for index in steps.indices where !needs.steps[index].isEmpty {
+            if painter.cancellation.isCancelled { return PixelBuffer(rect: needs.steps[steps.count - 1]) }
             run.perform(index, in: needs.steps[index], &painter)
         }
         guard let last = steps.indices.last else { return picture }
@@ -152,11 +162,7 @@ extension FilterProgram {
             self.program = program
             self.picture = picture
             results = Array(repeating: .empty, count: program.steps.count)
-            var lastUses = Array(repeating: Int.max, count: program.steps.count)
-            for (index, step) in program.steps.enumerated() {
-                for case .step(let earlier) in step.inputs { lastUses[earlier] = index }
-            }
-            self.lastUses = lastUses
+            lastUses = program.lastUses
         }
 
         mutating func perform(_ index: Int, in area: PixelRect, _ painter: inout Painter) {
@@ -193,7 +199,8 @@ extension FilterProgram.Operation {
     ) -> FilterImage {
         let input = inputs.first ?? .empty
         switch self {
-        case .blur(let blur, let goesOn): return input.blurred(by: blur, in: area, goesOn: goesOn)
+        case .blur(let blur, let goesOn):
+            return input.blurred(by: blur, in: area, goesOn: goesOn, painter.cancellation)
         case .colors(let matrix): return input.extended(to: area).mappedStraight { matrix.apply(to: $0) }
         case .transfer(let transfer):
             return input.extended(to: area).mappedStraight { transfer.apply(to: $0) }
@@ -220,7 +227,8 @@ extension FilterProgram.Operation {
                 above.joined(with: below, in: area) { composited($0, over: $1, by: .normal) }
             }
         case .extreme(let extreme, let radiusX, let radiusY):
-            return input.extreme(extreme, radiusX: radiusX, radiusY: radiusY, in: area)
+            return input.extreme(
+                extreme, radiusX: radiusX, radiusY: radiusY, in: area, painter.cancellation)
         }
     }
 }

@@ -29,6 +29,9 @@ public struct GradientPaint: Shader {
         }
     }
 
+    /// The steps that one pixel takes (``RasterPaint/cost``). A conic gradient needs an arctangent, and
+    /// a dithered one computes each pixel without a table.
+    let cost: Double
     private let offset: GradientOffset
     private let spread: Spread
     private let ramp: ColorRamp
@@ -52,6 +55,7 @@ public struct GradientPaint: Shader {
         isDithered: Bool = false, output: OutputColorSpace = .srgb
     ) {
         guard !stops.isEmpty, let offset = GradientOffset(geometry, transform: transform) else { return nil }
+        if case .conic = geometry { cost = isDithered ? 120 : 60 } else { cost = isDithered ? 80 : 2 }
         self.offset = offset
         self.spread = spread
         ramp = ColorRamp(stops, interpolation: interpolation, output: output)

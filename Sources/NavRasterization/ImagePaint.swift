@@ -15,7 +15,7 @@ public struct ImagePaint: Shader {
     }
 
     private let bitmap: PremultipliedBitmap
-    private let sampling: Sampling
+    let sampling: Sampling
     /// The map from device pixels to the picture's coordinates. The axes map these coordinates to
     /// the picture's pixels.
     private let fromDevice: AffineTransform

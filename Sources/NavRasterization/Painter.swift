@@ -7,6 +7,8 @@ public struct Painter: Sendable {
     public let kernels: KernelSet
     /// The shortcuts that drawing may take.
     public let shortcuts: DrawingShortcuts
+    /// Stops long effects between rows. Their pixels are then worthless.
+    public var cancellation: CancellationFlag?
     var accumulator = CoverageAccumulator()
     var sideAccumulator = CoverageAccumulator()
     /// The coverage of the current row.

@@ -28,12 +28,14 @@ public struct ProgressiveBlur: Sendable {
     public func apply(
         to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle,
         kernels: KernelSet = .fastest,
-        shortcuts: DrawingShortcuts = .all
+        shortcuts: DrawingShortcuts = .all, cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         precondition(picture.rect == mask.rect, "picture and mask need the same rectangle")
         func blurred(_ adjustment: ColorAdjustment) -> [PixelBuffer] {
             blurs.map {
-                picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels, shortcuts: shortcuts)
+                picture.adjusted(
+                    by: adjustment, blurredBy: $0, kernels: kernels, shortcuts: shortcuts,
+                    cancellation: cancellation)
             }
         }
         let plain = blurred(.none)
@@ -42,6 +44,7 @@ public struct ProgressiveBlur: Sendable {
             isPlain ? plain : blurred(adjustment)
         var result = picture
         for index in result.pixels.indices {
+            if index % 65_536 == 0, cancellation.isCancelled { return result }
             let strength = Float(style.value(of: mask.pixels[index])) / 255
             let color = Self.mix(plain, at: index, strength)
             let other = isPlain ? color : tinted(Self.mix(changed, at: index, strength))

@@ -20,15 +20,17 @@ extension PixelBuffer {
 extension CoverageBuffer {
     /// Returns the silhouette grown by a distance in pixels. A negative distance shrinks it. The
     /// rectangle stays the same.
-    public func grown(by distance: Double) -> CoverageBuffer {
+    public func grown(by distance: Double, cancellation: CancellationFlag? = nil) -> CoverageBuffer {
         guard distance != 0 else { return self }
         let disc = Dilation(radius: abs(distance))
         let grown =
             distance > 0
-            ? disc.apply(to: coverage, width: rect.width, height: rect.height)
-            : disc.apply(to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height).map {
-                255 - $0
-            }
+            ? disc.apply(
+                to: coverage, width: rect.width, height: rect.height, cancellation: cancellation)
+            : disc.apply(
+                to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height,
+                cancellation: cancellation
+            ).map { 255 - $0 }
         return CoverageBuffer(rect: rect, coverage: grown)
     }
 
@@ -39,10 +41,12 @@ extension CoverageBuffer {
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
-        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1
+        kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1,
+        cancellation: CancellationFlag? = nil
     ) -> CoverageBuffer {
         if shortcuts.contains(.streamedBlurs) {
-            return streamed(kernels, by: blur, shift, hidden: hidden, workers: workers)
+            return streamed(
+                kernels, by: blur, shift, hidden: hidden, workers: workers, cancellation: cancellation)
         }
         let blurred = blur.samples(of: coverage.map { Float($0) }, width: rect.width, height: rect.height)
         let shifted = shift == (0, 0) ? blurred : moved(blurred, by: shift)
@@ -51,7 +55,7 @@ extension CoverageBuffer {
 
     private func streamed(
         _ kernels: KernelSet, by blur: GaussianBlur, _ shift: (x: Float, y: Float), hidden: PixelRect,
-        workers: Int
+        workers: Int, cancellation: CancellationFlag?
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
@@ -60,7 +64,7 @@ extension CoverageBuffer {
             kernels, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),
             hidden: shift == (0, 0) ? hidden.moved(byX: -rect.minX, y: -rect.minY) : .empty,
-            workers: shift == (0, 0) ? workers : 1)
+            workers: shift == (0, 0) ? workers : 1, cancellation: cancellation)
         let blurred: [UInt8] = stream.run(
             unseen: 0,
             makeAverages: {

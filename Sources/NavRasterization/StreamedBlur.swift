@@ -19,6 +19,8 @@ struct StreamedBlur: Sendable {
 
     private let kernels: KernelSet
     private let workers: Int
+    /// Ends the work between rows. The result is then worthless.
+    private let cancellation: CancellationFlag?
     private let blur: GaussianBlur
     private let height: Int
     private let channels: Int
@@ -41,8 +43,9 @@ struct StreamedBlur: Sendable {
     ///   - workers: The number of threads. The result does not depend on it.
     init(
         _ kernels: KernelSet, _ blur: GaussianBlur, width: Int, height: Int, channels: Int,
-        visible: PixelRect, hidden: PixelRect = .empty, workers: Int
+        visible: PixelRect, hidden: PixelRect = .empty, workers: Int, cancellation: CancellationFlag?
     ) {
+        self.cancellation = cancellation
         self.kernels = kernels
         let hidden = hidden.intersection(visible)
         self.hidden = hidden.isEmpty ? .empty : hidden
@@ -87,9 +90,16 @@ struct StreamedBlur: Sendable {
         let hole = hidden.minX - visible.minX..<hidden.maxX - visible.minX
         let behind = behindHidden
         let first = visible.minY + range.lowerBound
+        var isStopped = cancellation.isCancelled
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
             let start = (y - first) * stride
             var target = elements._mutatingExtracting(start..<start + visible.width)
+            // The clock is read for every 16th row: some rows take less time than that.
+            if !isStopped, y % 16 == 0 { isStopped = cancellation.isCancelled }
+            if isStopped {
+                for x in target.indices { target[x] = unseen }
+                return
+            }
             guard (hidden.minY..<hidden.maxY).contains(y) else { return store(row, stretch, &target) }
             for x in hole { target[x] = unseen }
             var before = target._mutatingExtracting(0..<hole.lowerBound)
@@ -130,7 +140,7 @@ struct StreamedBlur: Sendable {
             let averages = BlurRows(count: height, length: (columns.innerCount + 2) * channels)
             let turned = BlurRows(count: columns.innerCount + 2, length: BlurRows.register)
             let narrow = BlurRows(count: needed.count, length: BlurRows.register)
-            while let strip = numbers.take() {
+            while !cancellation.isCancelled, let strip = numbers.take() {
                 let range = strip * height..<min((strip + 1) * height, count)
                 for (line, index) in range.enumerated() {
                     averages.write(line..<line + 1) { makeRow(pictureRows(of: index), &$0) }

@@ -27,6 +27,7 @@ public struct SceneWriter: Sendable {
         file.nodes = scene.nodes
         file.timeline = TimelineEntry.entries(for: scene.timeline, of: scene.nodes)
         file.time = scene.time
+        file.limits = scene.limits
         var writer = JSONWriter(style: .pretty)
         writer.value(SceneFile.table.write(file))
         return writer.text + "\n"

@@ -24,6 +24,9 @@ public struct Animation: Sendable {
         (warnings, timings) = (pipeline.warnings, pipeline.stageTimings)
     }
 
+    /// The scene, without the changes of its timeline.
+    public var scene: Scene { loaded.scene }
+
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
     /// A spring counts as at rest when it stays within 1/1000 of its way, or after 60 seconds. So edges in the frame
@@ -46,7 +49,8 @@ public struct Animation: Sendable {
     public func picture(at time: Double) throws -> Picture {
         var pipeline = Pipeline(momentOf: loaded.scene, options)
         let prepared = try pipeline.prepare(loaded, at: time)
-        return pipeline.picture(pipeline.paint(prepared), of: prepared, at: time)
+        let bitmap = try pipeline.paint(prepared)
+        return pipeline.picture(bitmap, of: prepared, at: time)
     }
 
     /// The moving values at a time in seconds. Their names and order are the same at every time.

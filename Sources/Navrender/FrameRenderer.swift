@@ -33,7 +33,7 @@ public struct FrameRenderer {
         // If nobody else holds the last frame, the sequence draws over its pixels in place.
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
-        let bitmap = pipeline.paint(prepared, in: &frames)
+        let bitmap = try pipeline.paint(prepared, in: &frames)
         let picture = pipeline.picture(bitmap, of: prepared, at: time)
         last = (scene, picture)
         return picture

@@ -11,7 +11,7 @@ import NavTypesetting
 
 /// Runs the stages from a scene to pixels in order, and measures each one.
 ///
-/// Everything that can fail happens before the first pixel: once ``prepare(_:)`` has succeeded, drawing cannot fail.
+/// Everything that can fail happens before the first pixel: once ``record(_:)`` has succeeded, drawing cannot fail.
 package struct Pipeline {
     /// Nil for a scene that was made in Swift.
     private let source: SourceText?
@@ -21,7 +21,11 @@ package struct Pipeline {
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
     /// Tells workers to stop before their next band.
-    var cancellation: CancellationFlag?
+    var cancellation: CancellationFlag? {
+        didSet { budget.cancellation = cancellation }
+    }
+    /// The memory and the work that the scene has cost so far.
+    private(set) var budget: Budget
 
     /// - Parameter scene: the scene to draw. The pipeline starts with the warnings and timings from reading the scene.
     package init(_ scene: Scene, _ options: RenderOptions) {
@@ -31,6 +35,11 @@ package struct Pipeline {
         timings = reading?.timings ?? StageTimings()
         self.options = options
         self.options.sceneFolder = reading?.folder
+        if let lower = scene.limits { self.options.limits = options.limits.lowered(to: lower) }
+        let limits = self.options.limits
+        budget = Budget(memory: limits.memory, work: limits.work, layers: limits.layers)
+        cancellation = options.cancellation()
+        budget.cancellation = cancellation
     }
 
     /// Creates a pipeline for one frame, without the warnings and timings of reading the scene.
@@ -85,11 +94,19 @@ extension Pipeline {
 
     /// Loads everything that does not depend on time.
     mutating func load(_ scene: Scene) throws(RenderError) -> LoadedScene {
+        try checkCounts(of: scene)
         let contents = SceneContents(of: scene)
+        try stopIfCancelled()
         let images = loadImages(contents)
+        try stopIfCancelled()
+        for image in images.values {
+            budget.hold(bytes: 4 * Double(image.width) * Double(image.height))
+        }
         let fonts = try openFonts(for: scene, contents)
-        let environment = LayoutEnvironment(
+        try stopIfCancelled()
+        var environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
+        environment.cancellation = cancellation
         let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
         return LoadedScene(
             scene: scene, contents: contents, images: images, environment: environment, animation: animation)
@@ -108,13 +125,19 @@ extension Pipeline {
 
     /// Expands, lays out and checks a scene without controllers.
     mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
-        let environment = loaded.environment
+        var environment = loaded.environment
+        environment.cancellation = cancellation
+        try stopIfCancelled()
+        let measuring = environment
         let plain = timings.measure(.components) {
             loaded.contents.hasComponents
-                ? expand(scene, measuring: { environment.naturalSize(of: $0) })
+                ? expand(scene, measuring: { measuring.naturalSize(of: $0) })
                 : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
         }
+        try stopIfCancelled()
         let resolved = layOut(plain, environment)
+        try stopIfCancelled()
+        try stopIfTooCostly()
         try stopIfNeeded()
         fontUses = FontUse.all(in: resolved, fonts: environment.fonts, source: source)
         return Prepared(
@@ -157,11 +180,38 @@ extension Pipeline {
 
     private mutating func layOut(_ scene: PlainScene, _ environment: LayoutEnvironment) -> ResolvedScene {
         let limits = options.limits
-        var found = diagnostics
-        defer { diagnostics = found }
+        var (found, costs) = (diagnostics, budget)
+        defer { (diagnostics, budget) = (found, costs) }
         return timings.measure(.layout) {
-            ResolvedScene(scene, environment: environment, limits: limits, diagnostics: &found)
+            ResolvedScene(
+                scene, environment: environment, limits: limits, budget: &costs, diagnostics: &found)
         }
+    }
+
+    /// Throws if a scene that was made or changed in Swift has more of something than the limits
+    /// allow. The decoder has counted any other scene.
+    private mutating func checkCounts(of scene: Scene) throws(RenderError) {
+        if let reading = scene.reading, reading.scene == scene {
+            let counted = scene.limits.map(reading.limits.lowered) ?? reading.limits
+            if counted == options.limits { return }
+        }
+        let excesses = SceneDemands(of: scene, limits: options.limits).excesses
+        guard !excesses.isEmpty else { return }
+        for excess in excesses { diagnostics.append(Diagnostic(excess)) }
+        throw RenderError(diagnostics, in: source)
+    }
+
+    /// Throws if the work is cancelled or the time is up.
+    func stopIfCancelled() throws(RenderError) {
+        guard let cancellation, cancellation.isCancelled else { return }
+        throw .stopped(by: cancellation)
+    }
+
+    /// Throws if the scene has cost more than the limits allow.
+    mutating func stopIfTooCostly() throws(RenderError) {
+        guard let refusal = budget.refusal else { return }
+        diagnostics.append(Diagnostic(refusal))
+        throw RenderError(diagnostics, in: source)
     }
 
     /// Throws if there are errors, or warnings in strict mode.
@@ -172,20 +222,31 @@ extension Pipeline {
     }
 }
 
-// MARK: Stages that cannot fail
+// MARK: Recording, and stages that cannot fail
 
 extension Pipeline {
-    mutating func paint(_ prepared: Prepared) -> PremultipliedBitmap { paint(record(prepared)) }
-
     mutating func paint(_ list: DisplayList) -> PremultipliedBitmap {
         let compositor = compositor(list)
         return timings.measure(.paint) { compositor.render() }
     }
 
-    /// Draws the parts of a frame that differ from the last frame of the sequence.
-    mutating func paint(_ prepared: Prepared, in frames: inout FrameSequence) -> PremultipliedBitmap {
-        let list = timings.measure(.record) { frames.record(prepared.scene, resources: prepared.resources) }
-        return timings.measure(.paint) { frames.draw(list) }
+    /// Draws a frame of a sequence: only the parts that differ from the last frame.
+    mutating func paint(
+        _ prepared: Prepared, in frames: inout FrameSequence
+    ) throws(RenderError) -> PremultipliedBitmap {
+        var costs = budget
+        let list = timings.measure(.record) {
+            frames.record(prepared.scene, resources: prepared.resources, budget: &costs)
+        }
+        budget = costs
+        try stopIfTooCostly()
+        try stopIfCancelled()
+        let flag = cancellation
+        let bitmap = timings.measure(.paint) { frames.draw(list, cancellation: flag) }
+        // A frame that was stopped half way must not be the one that later frames build upon.
+        if flag.isCancelled { frames.forget() }
+        try stopIfCancelled()
+        return bitmap
     }
 
     /// Draws and encodes band by band, without a whole frame in memory.
@@ -217,11 +278,24 @@ extension Pipeline {
     }
 
     /// The display list of the frame, in device pixels.
-    mutating func record(_ prepared: Prepared) -> DisplayList {
+    ///
+    /// - Throws: ``RenderError`` if recording or drawing the frame costs more than the limits allow.
+    mutating func record(_ prepared: Prepared) throws(RenderError) -> DisplayList {
         let kernels = options.kernels
-        return timings.measure(.record) {
-            DisplayList(prepared.scene, resources: prepared.resources, kernels: kernels)
+        var costs = budget
+        let list = timings.measure(.record) {
+            DisplayList(prepared.scene, resources: prepared.resources, kernels: kernels, budget: &costs)
         }
+        budget = costs
+        try stopIfTooCostly()
+        try stopIfCancelled()
+        return list
+    }
+
+    mutating func paint(_ prepared: Prepared) throws(RenderError) -> PremultipliedBitmap {
+        let bitmap = paint(try record(prepared))
+        try stopIfCancelled()
+        return bitmap
     }
 
     /// Runs and measures the encoding of a picture.

@@ -1,3 +1,4 @@
+import NavImaging
 import NavJSON
 import NavScene
 
@@ -15,6 +16,8 @@ public struct RenderError: Error, Sendable {
         case limit
         /// A file could not be written.
         case output
+        /// The time was up (``RenderOptions/deadline``).
+        case deadline
         /// An option of the renderer, or a format that navrender does not write.
         case options
     }
@@ -44,6 +47,13 @@ public struct RenderError: Error, Sendable {
         self.diagnostics = diagnostics
         self.source = source
         message = nil
+    }
+
+    /// The end of a render whose flag was set.
+    package static func stopped(by flag: CancellationFlag) -> RenderError {
+        flag.isExpired
+            ? RenderError(.deadline, "the deadline passed before the picture was done (--deadline)")
+            : RenderError(.deadline, "the drawing was cancelled")
     }
 
     package init(

@@ -21,8 +21,10 @@ public struct RenderJob: Sendable {
     /// The words of the scene, each with the face that draws them.
     public var fontUses: [FontUse] { pipeline.fontUses.uses }
 
-    init(_ pipeline: consuming Pipeline, _ prepared: Pipeline.Prepared, workers: Int) {
-        list = pipeline.record(prepared)
+    init(
+        _ pipeline: consuming Pipeline, _ prepared: Pipeline.Prepared, workers: Int
+    ) throws(RenderError) {
+        list = try pipeline.record(prepared)
         let canvas = prepared.scene.canvas
         details = { format in
             PictureDetails(
@@ -38,11 +40,12 @@ public struct RenderJob: Sendable {
     /// - Parameters:
     ///   - format: the format of the file.
     ///   - write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the work.
-    /// - Returns: The duration of each stage.
+    /// - Returns: the time of all stages.
+    /// - Throws: ``RenderError`` if the deadline passes. The bytes that were written are then not a whole file.
     @discardableResult
-    public func encode(as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool)
-        -> StageTimings
-    {
+    public func encode(
+        as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool
+    ) throws -> StageTimings {
         var pipeline = pipeline
         let details = details(format)
         if let stream = format.encoder.stream(
@@ -51,8 +54,10 @@ public struct RenderJob: Sendable {
             pipeline.stream(list, into: stream, to: write)
         } else {
             let bitmap = pipeline.paint(list)
+            try pipeline.stopIfCancelled()
             _ = write(pipeline.encode { format.encoder.encode(bitmap, details) })
         }
+        try pipeline.stopIfCancelled()
         return pipeline.stageTimings
     }
 
@@ -66,12 +71,15 @@ public struct RenderJob: Sendable {
     @discardableResult
     public func write(to path: String, as format: PictureFormat? = nil) throws -> StageTimings {
         let format = try format ?? PictureFormat(forFile: path)
-        var timings = StageTimings()
+        var result: Result<StageTimings, any Error> = .success(StageTimings())
         do {
-            try AtomicFile.write(to: path) { timings = encode(as: format, to: $0) }
+            try AtomicFile.write(to: path) { write in
+                result = Result { try encode(as: format, to: write) }
+                if case .success = result { return true } else { return false }
+            }
         } catch {
             throw RenderError(.output, "\(error)")
         }
-        return timings
+        return try result.get()
     }
 }

@@ -1,3 +1,4 @@
+import NavImaging
 import NavRasterization
 import NavScene
 
@@ -22,11 +23,19 @@ public struct RenderOptions: Equatable, Sendable {
     public var threads: Int?
     /// The maximum sizes and counts in a scene.
     public var limits = Limits()
+    /// The time for one scene, from its first stage to its last pixel; nil for as long as it takes.
+    ///
+    /// When the time is up, the work stops within a quarter of a second and throws a ``RenderError`` of the kind
+    /// `deadline`. The clock is steady: changing the system's time has no effect.
+    public var deadline: Duration?
     /// Whether a scene with warnings is refused like a scene with errors.
     public var isStrict = false
 
     /// The implementation of the pixel loops. It never changes a pixel.
     package var kernels = KernelSet.fastest
+    /// A flag that ends the work, such as a deadline that began before the scene was read. Without it, ``deadline``
+    /// begins when drawing is asked for.
+    @Uncompared package var cancellation: CancellationFlag?
     /// The folder of the scene that is being drawn.
     var sceneFolder: String?
 
@@ -42,6 +51,14 @@ public struct RenderOptions: Equatable, Sendable {
         case .refused: nil
         }
     }
+    /// The flag that ends a drawing that begins now.
+    /// - Parameter flag: A flag that ends it, too.
+    func cancellation(_ flag: CancellationFlag? = nil) -> CancellationFlag? {
+        let parent = flag ?? cancellation
+        guard cancellation == nil, let deadline else { return parent }
+        return CancellationFlag(deadline: .now + deadline, parent: parent)
+    }
+
     var fontFolder: String? { fonts.folder }
     var fontDirectories: [String] { fonts.additions }
 
@@ -52,6 +69,9 @@ public struct RenderOptions: Equatable, Sendable {
         }
         if let scale, !(scale > 0 && scale <= 100) {
             throw RenderError(.options, "the scale must be above 0 and at most 100, not \(scale)")
+        }
+        if let deadline, deadline <= .zero {
+            throw RenderError(.options, "the deadline must be above 0 seconds")
         }
         if let time, !time.isFinite { throw RenderError(.options, "the time must be finite, not \(time)") }
     }

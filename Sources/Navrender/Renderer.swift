@@ -69,7 +69,7 @@ public struct Renderer: Sendable {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
         let prepared = try pipeline.prepare(scene)
-        return RenderJob(pipeline, prepared, workers: options.workers)
+        return try RenderJob(pipeline, prepared, workers: options.workers)
     }
 
     /// Draws a scene on the calling thread and on worker threads.
@@ -82,12 +82,17 @@ public struct Renderer: Sendable {
     ) throws -> Picture {
         let scene = try adapted(scene, document: document)
         var pipeline = Pipeline(scene, options)
-        pipeline.cancellation = cancellation
-        let prepared = try pipeline.prepare(scene)
-        if cancellation?.isCancelled ?? false { throw CancellationError() }
-        let bitmap = pipeline.paint(prepared)
-        if cancellation?.isCancelled ?? false { throw CancellationError() }
-        return pipeline.picture(bitmap, of: prepared)
+        let flag = options.cancellation(cancellation)
+        pipeline.cancellation = flag
+        do {
+            let prepared = try pipeline.prepare(scene)
+            let bitmap = try pipeline.paint(prepared)
+            return pipeline.picture(bitmap, of: prepared)
+        } catch {
+            // A cancelled task gets the error that Swift uses for it, unless its deadline passed first.
+            if cancellation.isCancelled, flag?.isExpired != true { throw CancellationError() }
+            throw error
+        }
     }
 
     /// The scene in the appearance and at the scale of the options.
@@ -110,7 +115,7 @@ public struct Renderer: Sendable {
             }
         }
         if let scale = options.scale { scene.canvas.scale = scale }
-        try options.limits.check(scene.canvas)
+        try (scene.limits.map(options.limits.lowered) ?? options.limits).check(scene.canvas)
         return scene
     }
 }
@@ -125,7 +130,9 @@ extension Limits {
         }
         guard max(width, height) <= Double(side), width * height <= Double(pixels) else {
             throw RenderError(
-                .limit, "the picture would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels")
+                .limit,
+                "the picture would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels; the limit is "
+                    + "\(pixels) with sides of \(side) (--max-pixels, --max-side)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import NavFiles
+import NavImaging
 import NavJSON
 import NavNodeKinds
 import NavScene
@@ -24,12 +25,17 @@ final class SceneReading: Sendable {
     /// Decodes a scene from a document that was parsed before.
     init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double?,
+        scale: Double?, cancellation: CancellationFlag? = nil,
         limits: Limits, timings: StageTimings
     ) throws(SceneError) {
         var timings = timings
         let (scene, found) = timings.measure(.decode) {
-            document.scene(appearance: appearance, parameters: parameters.settings, scale: scale)
+            document.scene(
+                appearance: appearance, parameters: parameters.settings, scale: scale,
+                cancellation: cancellation)
+        }
+        if let cancellation, cancellation.isCancelled {
+            throw SceneError(RenderError.stopped(by: cancellation))
         }
         guard let scene else { throw SceneError(RenderError(found, in: document.source)) }
         source = document.source
@@ -126,7 +132,7 @@ extension Scene {
     /// Reads a scene whose folder and scale are known.
     package init(
         _ source: SourceText, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double? = nil,
+        scale: Double? = nil, cancellation: CancellationFlag? = nil,
         limits: Limits
     ) throws(SceneError) {
         var timings = StageTimings()
@@ -134,7 +140,7 @@ extension Scene {
         self.init(
             try SceneReading(
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
-                limits: limits,
+                cancellation: cancellation, limits: limits,
                 timings: timings))
     }
 

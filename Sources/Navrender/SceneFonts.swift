@@ -9,10 +9,6 @@ struct SceneFonts {
     let root: String?
     let limits: Limits
 
-    /// The maximum size of all font files: 256 MiB. The bytes are held in memory, because a mapped
-    /// file could change after it was checked.
-    private static let maximumBytes = 256 << 20
-
     /// Returns all usable fonts in the order of the scene. The files of a folder are sorted by name.
     func load(_ references: [FontReference], into diagnostics: inout Diagnostics) -> [FontSource] {
         guard let first = references.first else { return [] }
@@ -29,7 +25,8 @@ struct SceneFonts {
             return []
         }
         var sources: [FontSource] = []
-        var budget = Self.maximumBytes
+        // The bytes are held in memory, because a mapped file could change after it was checked.
+        var budget = limits.fontBytes
         for reference in references {
             for name in names(of: reference, root, directory, into: &diagnostics) {
                 guard sources.count < limits.fonts else {

@@ -18,6 +18,8 @@ enum ExitStatus: Int32 {
     case output = 6
     /// A fault in navrender itself.
     case internalError = 7
+    /// The deadline passed.
+    case deadline = 8
 
     /// The combined status of two jobs.
     ///

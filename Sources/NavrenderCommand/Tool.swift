@@ -27,7 +27,7 @@ enum Tool {
             }
             let (found, rest) = try find(words)
             command = found
-            let arguments = try Arguments(rest, options: found.manual.allOptions)
+            let arguments = try Arguments(rest, options: found.manual.acceptedOptions)
             if arguments.contains(.help) {
                 try console.write(HelpText.page(for: found.manual))
                 return .done

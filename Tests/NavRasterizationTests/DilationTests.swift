@@ -1,4 +1,5 @@
 import NavImaging
+import NavTestSupport
 import Testing
 
 @testable import NavRasterization
@@ -51,6 +52,37 @@ struct DilationTests {
             let jump = zip(previous.coverage, next.coverage).map { abs(Int($0) - Int($1)) }.max()!
             #expect(jump <= 14)
             previous = next
+        }
+    }
+
+    /// The definition, pixel by pixel: the greatest coverage times the weight of its distance.
+    private func grown(_ plane: [UInt8], width: Int, height: Int, by radius: Double) -> [UInt8] {
+        let reach = Int(radius.rounded(.up))
+        return plane.indices.map { index in
+            var greatest: UInt8 = 0
+            for y in max(index / width - reach, 0)...min(index / width + reach, height - 1) {
+                for x in max(index % width - reach, 0)...min(index % width + reach, width - 1) {
+                    let (dx, dy) = (Double(x - index % width), Double(y - index / width))
+                    let weight = min(max(radius + 1 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+                    let byte = UInt8((Float(weight) * 255).rounded())
+                    greatest = max(greatest, UInt8((Int(plane[y * width + x]) * Int(byte) + 127) / 255))
+                }
+            }
+            return greatest
+        }
+    }
+
+    @Test(
+        "growing is the definition, pixel by pixel",
+        arguments: [0.1, 0.5, 1, 1.3, 2, 2.75, 3, 5.5, 9, 14.2, 40])
+    func definition(radius: Double) {
+        var random = SeededGenerator(seed: UInt64(radius * 100))
+        for (width, height) in [(1, 1), (3, 40), (40, 3), (33, 29)] {
+            let plane = (0..<width * height).map { _ in
+                Int.random(in: 0..<9, using: &random) > 0 ? 0 : UInt8.random(in: 0...255, using: &random)
+            }
+            let found = Dilation(radius: radius).apply(to: plane, width: width, height: height)
+            #expect(found == grown(plane, width: width, height: height, by: radius))
         }
     }
 }

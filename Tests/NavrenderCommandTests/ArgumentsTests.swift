@@ -99,7 +99,7 @@ import Testing
     func integers() throws {
         let arguments = try Arguments(["--jobs", "7"], options: [.jobs])
         #expect(try arguments.integer(.jobs, in: 1...256) == 7)
-        #expect(try arguments.integer(.maximumSide, in: 1...2) == nil)
+        #expect(try arguments.integer(.scale, in: 1...2) == nil)
         for text in ["0", "257", "1.5", "99999999999999999999", "x"] {
             let arguments = try Arguments(["--jobs", text], options: [.jobs])
             #expect(throws: CommandFailure.self) { try arguments.integer(.jobs, in: 1...256) }

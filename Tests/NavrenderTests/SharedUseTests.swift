@@ -49,9 +49,9 @@ struct SharedUseTests {
         }
     }
 
-    private func file(_ job: RenderJob) -> [UInt8] {
+    private func file(_ job: RenderJob) throws -> [UInt8] {
         let file = Mutex<[UInt8]>([])
-        job.encode { bytes in
+        try job.encode { bytes in
             file.withLock { $0 += bytes }
             return true
         }
@@ -62,9 +62,9 @@ struct SharedUseTests {
     func job() async throws {
         let alone = try Renderer(options(jobs: 1)).prepare(Scene(scene))
         #expect(alone.warnings.isEmpty)
-        let expected = file(alone)
+        let expected = try file(alone)
         let job = try Renderer(options(jobs: 3)).prepare(Scene(scene))
-        let files = try await shared { _ in file(job) }
+        let files = try await shared { _ in try file(job) }
         #expect(files == Array(repeating: expected, count: 4))
     }
 

@@ -55,6 +55,7 @@ struct SourceRulesTests {
         "NavrenderBench/ReferenceComparison.swift",
         "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
+        "NavrenderCommand/Scenes/ChildProcess.swift",
     ]
 
     private func files(matching pattern: String, except: (String) -> Bool = { _ in false }) throws -> [String]

@@ -75,6 +75,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case imageTooLarge = "NAV0510"
     case tooManyImages = "NAV0511"
     case tooManyFonts = "NAV0512"
+    case tooMuchMemory = "NAV0513"
+    case tooMuchWork = "NAV0514"
+    case tooManyLayers = "NAV0515"
 
     // 06xx: text
     case unusableFont = "NAV0601"

@@ -24,15 +24,16 @@ extension Resolver {
             problems.report(
                 .tooManySegments,
                 "the scene's operations on paths take more than \(maximumCombiningWork) steps",
-                severity: .error, help: "use fewer or simpler shapes", at: node)
+                severity: .error, help: "use fewer or simpler shapes; \(Limits.advice("max-path-steps"))",
+                at: node)
         }
         if path.elements.count > maximumSegmentCount {
             problems.report(
                 .tooManySegments, "the result has more than \(maximumSegmentCount) segments",
-                severity: .error,
-                at: node)
+                severity: .error, help: Limits.advice("max-segments"), at: node)
             path = Path()
         }
+        if !reserve(segments: path.elements.count, at: node) { path = Path() }
         var combined = node
         combined.kind = .path(PathShape(path: path))
         return combined

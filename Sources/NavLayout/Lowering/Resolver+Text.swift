@@ -33,14 +33,21 @@ extension Resolver {
         let plain = words.filter { !looks[$0.span].needsOutlines && looks[$0.span].shadows.isEmpty }
         return rectangles(backgrounds, in: size, of: node) { text.runs[$0].background }
             + rectangles(underlines, in: size, of: node) { looks[$0].fills.first }
-            + text.runs.indices.flatMap { span in
-                adorned(words.filter { $0.span == span }, looks[span], in: size, of: node)
+            + Self.bySpan(words, count: looks.count).enumerated().flatMap { span, runs in
+                adorned(runs, looks[span], in: size, of: node)
             }
             + letters(plain.map { ($0.run, looks[$0.span].fills) }, in: size, source: node.source)
             + runs.filter(\.isInlineBox).flatMap {
                 contents(ofInlineBox: $0, of: text, set, looks[$0.span], in: size, node)
             }
             + rectangles(strikethroughs, in: size, of: node) { looks[$0].fills.first }
+    }
+
+    /// Returns the runs of each text run, in order.
+    private static func bySpan(_ runs: [PlacedRun], count: Int) -> [[PlacedRun]] {
+        var groups = [[PlacedRun]](repeating: [], count: count)
+        for run in runs { groups[run.span].append(run) }
+        return groups
     }
 
     private mutating func rectangles(
@@ -118,8 +125,11 @@ extension Resolver {
         _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
     ) -> [ResolvedNode] {
         let box = Rect(origin: .zero, size: size)
-        let path = runs.reduce(into: Path()) { path, run in
-            path.append(outline(of: run.run, font: look.font))
+        var path = Path()
+        for run in runs {
+            let letters = outline(of: run.run, font: look.font)
+            guard reserve(segments: letters.elements.count, at: node) else { return [] }
+            path.append(letters)
         }
         guard !path.isEmpty else { return [] }
         let fills = look.fills.map { ResolvedPath(path: path, paint: resolve($0, in: box)) }
@@ -136,11 +146,15 @@ extension Resolver {
     /// Returns the letters as one path, with the font's emboldening and slant.
     ///
     /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
-    private func outline(of run: GlyphRun, font: FontDescription) -> Path {
+    private mutating func outline(of run: GlyphRun, font: FontDescription) -> Path {
         guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
         let scale = measurer.environment.scale
-        return run.glyphs.reduce(into: Path()) { path, glyph in
+        var path = Path()
+        for glyph in run.glyphs {
+            // A single run may have a million glyphs, so its size is checked before it is counted.
+            let size = 2 * Double(path.elements.count) * Double(MemoryLayout<Path.Element>.stride)
+            guard budget.borrow(bytes: size), !measurer.environment.cancellation.isCancelled else { break }
             var letter = face.outline(of: glyph.id)
             if font.emboldening > 0 { letter = letter.emboldened(by: font.emboldening / 2 / run.size) }
             let baseline = (glyph.position.y * scale + 0.5).rounded(.down) / scale
@@ -150,6 +164,7 @@ extension Resolver {
                         a: run.size, b: 0, c: -run.size * sine / cosine, d: run.size, e: glyph.position.x,
                         f: baseline)))
         }
+        return path
     }
 }
 

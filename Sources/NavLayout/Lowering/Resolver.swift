@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavScene
 
 /// Gives each node its frame and lowers it to resolved nodes.
@@ -11,13 +12,23 @@ struct Resolver {
     private var nodeCount = 0
     /// The number of steps that operations on paths may still take.
     var combiningWork: Int
+    /// The memory and the work so far.
+    var budget: Budget
+    private let maximumTotalSegmentCount: Int
+    private var segmentCount = 0
+
+    /// Bytes of a resolved node beside its path.
+    private static let nodeBytes = 600.0
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
     var problems = LayoutProblems()
 
     init(
-        environment: LayoutEnvironment, appearance: Appearance, direction: LayoutDirection, limits: Limits
+        environment: LayoutEnvironment, appearance: Appearance, direction: LayoutDirection, limits: Limits,
+        budget: Budget
     ) {
+        self.budget = budget
+        maximumTotalSegmentCount = limits.totalSegments
         measurer = Measurer(environment: environment)
         self.appearance = appearance
         self.direction = direction
@@ -37,12 +48,30 @@ struct Resolver {
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count
+        budget.place = node.source ?? budget.place
+        budget.hold(bytes: Double(count) * Self.nodeBytes)
         if wasWithin, nodeCount > maximumNodeCount {
             problems.report(
                 .tooManyNodes, "after layout the scene has more than \(maximumNodeCount) nodes",
-                severity: .error, at: node)
+                severity: .error,
+                help: Limits.advice("max-resolved-nodes"), at: node)
         }
-        return nodeCount <= maximumNodeCount
+        return nodeCount <= maximumNodeCount && !budget.isExceeded
+    }
+
+    /// Counts the segments of a new path and returns whether the total is within the limit. The
+    /// first path beyond the limit is reported.
+    mutating func reserve(segments count: Int, at node: Node) -> Bool {
+        let wasWithin = segmentCount <= maximumTotalSegmentCount
+        segmentCount += count
+        budget.place = node.source ?? budget.place
+        budget.hold(bytes: Double(count) * Double(MemoryLayout<Path.Element>.stride))
+        if wasWithin, segmentCount > maximumTotalSegmentCount {
+            problems.report(
+                .tooManySegments, "the paths have more than \(maximumTotalSegmentCount) segments",
+                severity: .error, help: Limits.advice("max-total-segments"), at: node)
+        }
+        return segmentCount <= maximumTotalSegmentCount && !budget.isExceeded
     }
 }
 
@@ -63,7 +92,7 @@ extension Resolver {
 
     /// Resolves one node with its descendants, or returns nil if it is invisible.
     private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
-        guard item.node.opacity > 0 else { return nil }
+        guard item.node.opacity > 0, !measurer.environment.cancellation.isCancelled else { return nil }
         let item = item.replacingNode(with: combined(item.node, in: frame.size))
         let node = item.node
         let outerDirection = direction

@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavScene
 import NavTypesetting
 
@@ -9,6 +10,7 @@ struct Measurer {
     /// Returns the size of a node. A side that the node's frame leaves out has its natural length.
     func size(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         if let known = item.naturalSizes[proposal] { return known }
+        if environment.cancellation.isCancelled { return .none }
         let frame = item.node.frame
         var size = NaturalSize(width: frame.width, height: frame.height)
         if !frame.fillsParent, size.width == nil || size.height == nil {

@@ -1,8 +1,14 @@
 /// Upper bounds on the resources that a scene may use.
 ///
-/// Every diagnostic about a limit names its value. The defaults suit a developer's machine. There is no
-/// global instance, so each caller passes its own limits.
+/// Every diagnostic about a limit names its value. The defaults suit a developer's machine, ``strict``
+/// a server that draws scenes of strangers, and ``trusted`` scenes of your own. There is no global
+/// instance: callers pass limits down. ``entries`` lists all limits with their flags.
 public struct Limits: Equatable, Sendable {
+    /// Bytes that a render may hold at the same time: layers, pictures, outlines, masks, images and the frame.
+    /// Default: 512 MiB.
+    public var memory = 512 << 20
+    /// Steps that drawing a picture may take. A step takes about a nanosecond. Default: 6,000,000,000.
+    public var work = 6_000_000_000
     /// Size of a scene file in bytes. Default: 8 MiB.
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file. Default: 64.
@@ -13,13 +19,20 @@ public struct Limits: Equatable, Sendable {
     public var nodes = 100_000
     /// Number of nodes after expansion and layout. Default: 500,000.
     public var resolvedNodes = 500_000
+    /// Nesting of layers, masks and clips that are drawn on buffers of their own. Default: 64.
+    public var layers = 64
     /// Longer side of the canvas in device pixels. At most 65,535. Default: 16,384.
     public var side = 16_384
     /// Area of the canvas in device pixels. Default: 67,108,864.
     public var pixels = 64 << 20
+    /// Number of frames that one scene may give. Default: 36,000.
+    public var frames = 36_000
     /// Number of segments in one path. Default: 200,000.
     public var pathSegments = 200_000
-    /// Total number of steps in all path operations: a few for each line and each crossing. Default: 20,000,000.
+    /// Number of segments in all paths, with those of letters that are drawn as paths. Default: 5,000,000.
+    public var totalSegments = 5_000_000
+    /// Total number of steps in all path operations. Each line and each crossing costs a few steps.
+    /// Default: 20,000,000.
     public var pathOperationSteps = 20_000_000
     /// Total number of characters in all texts. Default: 1,000,000.
     public var textCharacters = 1_000_000
@@ -35,7 +48,26 @@ public struct Limits: Equatable, Sendable {
     public var images = 256
     /// Number of a scene's own font files. Default: 64.
     public var fonts = 64
+    /// Size of all font files that a scene brings along, in bytes.
+    public var fontBytes = 256 << 20
 
     /// Creates the default limits.
     public init() {}
+
+    /// About a quarter of the defaults, for scenes of strangers on a server.
+    public static var strict: Limits { Limits { $0.strict } }
+    /// The hard maxima, for scenes of your own.
+    public static var trusted: Limits { Limits { $0.maximum } }
+
+    private init(_ choose: (Entry) -> Int) {
+        self.init()
+        for entry in Self.entries { entry.assign(&self, choose(entry)) }
+    }
+
+    /// Returns the limits, none of them higher than the other's.
+    package func lowered(to other: Limits) -> Limits {
+        var limits = self
+        for entry in Self.entries { entry.assign(&limits, min(entry.value(self), entry.value(other))) }
+        return limits
+    }
 }

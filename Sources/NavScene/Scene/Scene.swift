@@ -15,19 +15,22 @@ public struct Scene: Equatable, Sendable {
     public var timeline: [TimelineEvent]
     /// The time of a still picture, in seconds.
     public var time: Double
+    /// Limits that the scene sets for itself. They can only lower the caller's.
+    public var limits: Limits?
     /// The text from which the scene was read, if any. Comparison ignores it.
     package var origin = SceneOrigin()
 
     /// Creates a scene.
     public init(
         canvas: Canvas, nodes: [Node], fonts: [FontReference] = [], timeline: [TimelineEvent] = [],
-        time: Double = 0
+        time: Double = 0, limits: Limits? = nil
     ) {
         self.canvas = canvas
         self.nodes = nodes
         self.fonts = fonts
         self.timeline = timeline
         self.time = time
+        self.limits = limits
     }
 }
 

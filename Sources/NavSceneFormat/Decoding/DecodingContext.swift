@@ -1,3 +1,4 @@
+import NavGeometry
 import NavImaging
 import NavJSON
 import NavScene
@@ -22,12 +23,15 @@ package struct DecodingContext {
     package var contrast = Contrast.standard
     /// Whether opaque colours replace materials. It is valid once the canvas is known.
     package var reducesTransparency = false
-    private(set) var diagnostics: Diagnostics
+    /// Ends decoding early when it is set. The result is then incomplete.
+    package var cancellation: CancellationFlag?
+    package private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()
     private var depth = 0
     private var nodeCount = 0
     private var characterCount = 0
+    private var segmentCount = 0
     private var idOffsets: [String: Int] = [:]
     private var reported: Set<Problem> = []
 
@@ -120,6 +124,7 @@ extension DecodingContext {
 extension DecodingContext {
     /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.
     package mutating func countNode(at range: Range<Int>) -> Bool {
+        if cancellation.isCancelled { return false }
         nodeCount += 1
         if nodeCount == limits.nodes + 1 {
             report(.tooManyNodes, "the scene has more than \(limits.nodes) nodes", at: range)
@@ -138,6 +143,19 @@ extension DecodingContext {
                 at: range)
         }
         return characterCount <= limits.textCharacters
+    }
+
+    /// Counts the segments of a path and returns whether the total is within the limit. The first path beyond the
+    /// limit is reported.
+    package mutating func countSegments(of path: Path, at range: Range<Int>) -> Bool {
+        let wasWithin = segmentCount <= limits.totalSegments
+        segmentCount += path.elements.count
+        if wasWithin, segmentCount > limits.totalSegments {
+            report(
+                .tooManySegments, "the paths of the scene have more than \(limits.totalSegments) segments",
+                help: Limits.advice("max-total-segments"), at: range)
+        }
+        return segmentCount <= limits.totalSegments
     }
 
     /// Registers an id. A duplicate is reported.

@@ -1,3 +1,4 @@
+import NavImaging
 import NavJSON
 import NavScene
 
@@ -21,6 +22,7 @@ public struct SceneDocument: Sendable {
     private let syntaxProblems: Diagnostics
     private let environment: Environment
     private let registry: NodeRegistry
+    /// The limits of the caller, as the file lowers them.
     private let limits: Limits
 
     /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
@@ -29,9 +31,9 @@ public struct SceneDocument: Sendable {
     package init(_ source: SourceText, registry: NodeRegistry, limits: Limits = Limits()) {
         self.registry = registry
         self.source = source
-        self.limits = limits.clamped
+        let limits = limits.clamped
         var diagnostics = Diagnostics()
-        let reader = JSONReader(maximumDepth: self.limits.depth, maximumByteCount: self.limits.sceneBytes)
+        let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)
         root = reader.read(source, into: &diagnostics)
         syntaxProblems = diagnostics
         environment = Environment(of: root)
@@ -40,8 +42,10 @@ public struct SceneDocument: Sendable {
         // Title and appearances are the same in every appearance, so `.light` is as good as any. `scene` reports
         // their problems.
         var context = DecodingContext(
-            source: source, limits: self.limits, appearance: .light, registry: registry,
+            source: source, limits: limits, appearance: .light, registry: registry,
             environment: environment, diagnostics: diagnostics)
+        let lowered = root.member("limits").flatMap { Limits.table.codec.decode($0, in: &context) }
+        self.limits = lowered.map(limits.lowered) ?? limits
         let canvas = root.member("canvas")
         let declared = canvas?.member("appearance").flatMap {
             ValueCodec<[Appearance]>.appearances.decode($0, in: &context)
@@ -66,11 +70,21 @@ public struct SceneDocument: Sendable {
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
+        self.scene(appearance: appearance, parameters: parameters, scale: scale, cancellation: nil)
+    }
+
+    /// Decodes a scene, and stops early if a flag is set. The result is then worthless.
+    package func scene(
+        appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
+        cancellation: CancellationFlag?
+    ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
             environment: environment, diagnostics: syntaxProblems)
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
+        context.cancellation = cancellation
+        context.checkSize(of: source)
         let codec = SceneFile.table.codec
         guard let file = codec.decode(root, in: &context), let canvas = file.canvas else {
             return (nil, context.diagnostics)
@@ -79,7 +93,8 @@ public struct SceneDocument: Sendable {
         if syntaxProblems.isEmpty { context.reportUnusedNames(in: root) }
         guard !context.diagnostics.hasErrors else { return (nil, context.diagnostics) }
         let scene = Scene(
-            canvas: canvas, nodes: file.nodes, fonts: file.fonts, timeline: timeline, time: file.time)
+            canvas: canvas, nodes: file.nodes, fonts: file.fonts, timeline: timeline, time: file.time,
+            limits: file.limits)
         return (scene, context.diagnostics)
     }
 }
@@ -95,6 +110,14 @@ extension Limits {
 }
 
 extension DecodingContext {
+    /// Checks the file's size once more, because the file may lower the limit for itself.
+    fileprivate mutating func checkSize(of source: SourceText) {
+        guard source.bytes.count > limits.sceneBytes else { return }
+        report(
+            .fileTooLarge, "the file has \(source.bytes.count) bytes; its own limit is \(limits.sceneBytes)",
+            at: 0..<0)
+    }
+
     fileprivate mutating func setWantedScale(_ scale: Double?) {
         guard let scale else { return }
         if NumberRange.scale.contains(scale) {

@@ -49,10 +49,12 @@ extension Option {
     static let software = Option("software", "stores the program's name and version in the PNG file")
     static let timings = Option(
         "timings", "prints the time of each stage to standard error")
-    static let maximumSide = Option(
-        "max-side", value: "N", "largest side of a picture in pixels (default 16384)")
-    static let maximumPixels = Option(
-        "max-pixels", value: "N", "largest picture in pixels (default 67108864)")
+    static let limits = Option(
+        "limits", value: "strict|default|trusted", "how much a scene may cost; navrender help limits")
+    /// One option for each limit. `navrender help limits` describes them.
+    static let limitOptions = Limits.entries.map { Option($0.flag, value: "N", $0.summary) }
+    static let deadline = Option(
+        "deadline", value: "TIME", "time for each scene, such as 2s; then exit status 8")
     static let at = Option("at", value: "TIME", "the shown moment: 0.35s, 350ms")
     static let frames = Option(
         "frames", value: "FPS", "a picture for each frame: 60fps; the name needs {frame}")
@@ -81,5 +83,5 @@ extension Option {
     /// Options of every command.
     static let common: [Option] = [.format, .color, .quiet, .help]
     /// Options of every command that reads a scene.
-    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .maximumSide, .maximumPixels]
+    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .deadline, .limits]
 }

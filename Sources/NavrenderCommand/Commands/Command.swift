@@ -18,5 +18,10 @@ struct Manual {
     let options: [Option]
     let examples: [(command: String, purpose: String)]
 
+    /// The options that the help of the command lists.
     var allOptions: [Option] { options + Option.common }
+    /// All options that the command takes. Those for single limits have a help page of their own.
+    var acceptedOptions: [Option] {
+        options.contains(.limits) ? allOptions + Option.limitOptions : allOptions
+    }
 }

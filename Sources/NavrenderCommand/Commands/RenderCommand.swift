@@ -46,9 +46,13 @@ enum RenderCommand: Command {
         }
 
         var status = planned
+        // With a deadline, each of several pictures gets a process, so that none takes the others with it.
+        let isIsolated = options.deadline != nil && plan.pictures.count > 1
         for picture in plan.pictures {
-            status = try status.combined(
-                with: render(picture, options, console, isTimed: arguments.contains(.timings)))
+            let draw = { () throws(CommandFailure) in
+                try render(picture, options.started(), console, isTimed: arguments.contains(.timings))
+            }
+            status = try status.combined(with: isIsolated ? ChildProcess.run(console, draw) : draw())
         }
         return status
     }
@@ -66,10 +70,20 @@ enum RenderCommand: Command {
             scales: try arguments.scales())
         var status = ExitStatus.done
         for path in arguments.operands {
-            let input = try SceneInput(path: path, limits: options.limits)
+            let input: SceneInput
+            do {
+                input = try SceneInput(path: path, limits: options.limits)
+            } catch {
+                // An unreadable file does not cost the other scenes their pictures.
+                console.report(error)
+                status = status.combined(with: error.status)
+                continue
+            }
             var declared: DeclaredVariants?
             do {
-                if plan.template.needsCanvas { declared = DeclaredVariants(try options.scene(input)) }
+                if plan.template.needsCanvas {
+                    declared = DeclaredVariants(try options.started().scene(input))
+                }
             } catch {
                 status = try status.combined(with: console.fail(with: error))
                 continue
@@ -92,6 +106,8 @@ enum RenderCommand: Command {
         _ picture: PlannedPicture, _ options: SceneOptions, _ console: Console, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
+        let watch = options.deadline.map { DeadlineWatch($0) }
+        defer { watch?.end() }
         let format = try options.format(forFile: picture.path)
         let job: RenderJob
         do {
@@ -102,8 +118,17 @@ enum RenderCommand: Command {
         }
         try console.report(job.warnings)
         ProcessMemory.giveBack()
-        var timings = StageTimings()
-        try PictureFile.write(to: picture.path, console) { timings = job.encode(as: format, to: $0) }
+        var result: Result<StageTimings, any Error> = .success(StageTimings())
+        try PictureFile.write(to: picture.path, console) { write in
+            result = Result { try job.encode(as: format, to: write) }
+            if case .success = result { return true } else { return false }
+        }
+        let timings: StageTimings
+        do {
+            timings = try result.get()
+        } catch {
+            return try console.fail(with: error)
+        }
         try describe(job, at: picture.path, console)
         if isTimed { console.report(timings, of: source.name) }
         return .done

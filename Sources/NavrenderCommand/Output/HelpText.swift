@@ -25,7 +25,8 @@ enum HelpText {
             \(table(formats))
             Exit status:
             \(table(statuses))
-            `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time.
+            `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time,
+            `navrender help limits` how much a scene may cost.
 
             """
     }
@@ -59,7 +60,7 @@ enum HelpText {
         ("0", "done"), ("1", "compared and different"), ("2", "wrong command line"),
         ("3", "a scene is not valid"), ("4", "a file is missing, refused or unreadable"),
         ("5", "a limit was reached"), ("6", "output could not be written"),
-        ("7", "an internal error of navrender"),
+        ("7", "an internal error of navrender"), ("8", "the deadline passed"),
         ("128+n", "ended by signal n; no partial file is left"),
     ]
 

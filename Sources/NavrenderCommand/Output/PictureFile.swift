@@ -51,18 +51,19 @@ enum PictureFile {
         throw .usage(complaint, hint: hint)
     }
 
-    /// Writes a picture file piece by piece while it is encoded; `-` is standard output. The file
-    /// appears whole or not at all.
-    /// - Parameter fill: passes the file's bytes to `write`, piece by piece.
+    /// Writes a picture file whole or not at all while it is being encoded; `-` is standard output.
+    /// - Parameter fill: passes the file's bytes to `write`, piece by piece. It returns whether the file is whole; if
+    ///   not, nothing is written.
     static func write(
-        to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
+        to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
     ) throws(CommandFailure) {
         guard path != "-" else {
             let whole = Mutex<[UInt8]>([])
-            fill { bytes in
+            let isWhole = fill { bytes in
                 whole.withLock { $0 += bytes }
                 return true
             }
+            guard isWhole else { return }
             return try write(whole.withLock { $0 }, to: path, console)
         }
         do {

@@ -21,7 +21,7 @@ struct FrameExport {
     /// Creates an export from a command line; nil when it asks for single pictures.
     init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
         self.arguments = arguments
-        self.options = options
+        self.options = options.started()
         sweep = try arguments.sweep()
         sheet = try arguments.sheet()
         let frames = try arguments.frameRate()
@@ -61,6 +61,8 @@ struct FrameExport {
         try PictureFile.checkOutput(output, isAnimated: isAnimation)
         let appearance = try arguments.word(.appearance, as: Appearance.self)
         let scale = try arguments.scales().last
+        let watch = options.deadline.map { DeadlineWatch($0) }
+        defer { watch?.end() }
         do {
             return try run(input, appearance, scale, console)
         } catch {
@@ -132,14 +134,23 @@ struct FrameExport {
     }
 
     private func schedule(of animation: Animation) throws(CommandFailure) -> FrameSchedule {
-        if let sweep { return FrameSchedule(sweep, at: animation.time, rate: rate) }
+        let limit = options.limits(of: animation.scene).frames
+        if let sweep {
+            guard sweep.values.count <= limit else {
+                throw FrameSchedule.tooMany(Double(sweep.values.count), limit: limit)
+            }
+            return FrameSchedule(sweep, at: animation.time, rate: rate)
+        }
         let from = try arguments.time(.from) ?? 0
         let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard to >= from else { throw .usage("--to is before --from") }
         if let sheet {
+            guard sheet.columns * sheet.rows <= limit else {
+                throw FrameSchedule.tooMany(Double(sheet.columns * sheet.rows), limit: limit)
+            }
             return FrameSchedule(from: from, to: to, count: sheet.columns * sheet.rows, rate: rate)
         }
-        return try FrameSchedule(from: from, to: to, rate: rate)
+        return try FrameSchedule(from: from, to: to, rate: rate, limit: limit)
     }
 }
 

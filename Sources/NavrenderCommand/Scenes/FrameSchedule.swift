@@ -11,10 +11,6 @@ struct FrameSchedule {
         let milliseconds: Int
     }
 
-    /// The largest number of frames: ten minutes at 60 frames per second. More are most likely a
-    /// mistake.
-    private static let maximumFrames = 36_000
-
     private(set) var frames: [Frame] = []
     /// Frames for each second of an animation.
     private let rate: Double
@@ -37,15 +33,21 @@ struct FrameSchedule {
         }
     }
 
-    /// Places moments from `from` to `to` at a rate.
-    init(from: Double, to: Double, rate: Double) throws(CommandFailure) {
+    /// Moments at a rate, beginning with the first.
+    ///
+    /// - Parameter limit: More frames than this are refused.
+    init(from: Double, to: Double, rate: Double, limit: Int) throws(CommandFailure) {
         self.rate = rate
         let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
-        guard count <= Double(Self.maximumFrames) else {
-            throw CommandFailure(
-                .limit, "\(Int(count)) frames are more than \(Self.maximumFrames); name a shorter --to")
-        }
+        guard count <= Double(limit) else { throw Self.tooMany(count, limit: limit) }
         frames = (0..<Int(count)).map { frame($0, from + Double($0) / rate) }
+    }
+
+    /// The refusal of a schedule with too many frames.
+    static func tooMany(_ count: Double, limit: Int) -> CommandFailure {
+        CommandFailure(
+            .limit, "\(Int(min(count, 1e15))) frames are more than \(limit)",
+            hint: "name a shorter --to, or raise the limit with --max-frames")
     }
 
     private func frame(_ index: Int, _ time: Double) -> Frame {

@@ -49,6 +49,7 @@ extension ExitStatus {
         case .limit: self = .limit
         case .output: self = .output
         case .options: self = .usage
+        case .deadline: self = .deadline
         }
     }
 }

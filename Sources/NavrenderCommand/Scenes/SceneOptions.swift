@@ -1,3 +1,4 @@
+import NavImaging
 import NavJSON
 import NavRasterization
 import NavScene
@@ -5,7 +6,7 @@ import Navrender
 
 /// The options of a command line for reading, drawing and writing its scenes.
 struct SceneOptions {
-    private let shared: RenderOptions
+    private var shared: RenderOptions
     private let parameters: Parameters
     private let compression: PNGCompression
     private let texts: [PNGText]
@@ -16,10 +17,8 @@ struct SceneOptions {
         options.isStrict = arguments.contains(.strict)
         options.time = try arguments.time(.at)
         options.threads = try arguments.integer(.jobs, in: 1...256)
-        if let side = try arguments.integer(.maximumSide, in: 1...65_535) { options.limits.side = side }
-        if let pixels = try arguments.integer(.maximumPixels, in: 1...1 << 30) {
-            options.limits.pixels = pixels
-        }
+        options.limits = try arguments.limits()
+        options.deadline = try arguments.deadline()
         options.fonts = .bundled(after: arguments.all(.fontDirectory))
         if let kernels = try Self.kernels() { options.kernels = kernels }
         shared = options
@@ -41,6 +40,20 @@ struct SceneOptions {
 
     var limits: Limits { shared.limits }
 
+    /// The limits for a scene, which may lower them.
+    func limits(of scene: Scene) -> Limits { scene.limits.map(limits.lowered) ?? limits }
+
+    /// The time for each scene; nil without a deadline.
+    var deadline: Duration? { shared.deadline }
+
+    /// The options for one scene, whose deadline begins now.
+    func started() -> SceneOptions {
+        guard let deadline else { return self }
+        var options = self
+        options.shared.cancellation = CancellationFlag(deadline: .now + deadline)
+        return options
+    }
+
     /// Reads a scene.
     ///
     /// - Parameters:
@@ -55,7 +68,7 @@ struct SceneOptions {
         if let parameter { parameters[parameter.name] = Parameters.Value(parameter.value) }
         return try Scene(
             input.source, folder: input.folder, parameters: parameters, appearance: appearance, scale: scale,
-            limits: limits)
+            cancellation: shared.cancellation, limits: limits)
     }
 
     /// The renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.

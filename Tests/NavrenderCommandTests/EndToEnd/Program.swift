@@ -17,6 +17,16 @@ struct Program {
     let folder: URL
     var environment = ProcessInfo.processInfo.environment
 
+    /// Runs the program with at most 3 GB of memory and 30 seconds of processor time, for scenes that
+    /// may be harmful.
+    func runLimited(_ arguments: [String]) throws -> Result {
+        var limited = self
+        limited.executable = URL(filePath: "/usr/bin/prlimit")
+        // A crash report would take minutes.
+        limited.environment["SWIFT_BACKTRACE"] = "enable=no"
+        return try limited.run(["--as=3000000000", "--cpu=30", "--core=0", executable.path] + arguments)
+    }
+
     /// Runs the program and waits for its end. Its streams are files, because a full pipe could
     /// block either side.
     func run(_ arguments: [String], input: Data = Data()) throws -> Result {

@@ -144,6 +144,7 @@ extension ValueCodec where Value == Path {
                 guard case .string(let text) = value.content else { return nil }
                 do throws(PathDataError) {
                     let path = try Path(pathData: text, segmentLimit: context.limits.pathSegments)
+                    guard context.countSegments(of: path, at: value.range) else { return nil }
                     return context.checkCoordinates(of: path, at: value.range) ? path : nil
                 } catch {
                     context.report(error, in: text, at: value.range)

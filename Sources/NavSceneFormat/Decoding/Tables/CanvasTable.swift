@@ -169,7 +169,8 @@ extension DecodingContext {
         let extent = "\(width.shortText) × \(height.shortText) device pixels"
         if max(width, height) > Double(limits.side) {
             report(
-                .canvasTooLarge, "the canvas has \(extent); a side has at most \(limits.side)", at: range)
+                .canvasTooLarge, "the canvas has \(extent); a side has at most \(limits.side)",
+                help: Limits.advice("max-side"), at: range)
         } else if width * height > Double(limits.pixels) {
             report(
                 .canvasTooLarge, "the canvas has \(extent), more than \(limits.pixels) together", at: range)

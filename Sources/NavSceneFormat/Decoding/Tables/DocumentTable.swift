@@ -13,6 +13,7 @@ package struct SceneFile: Sendable {
     package var nodes: [Node] = []
     package var timeline: [TimelineEntry] = []
     package var time = 0.0
+    package var limits: Limits?
 
     package static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -33,7 +34,20 @@ package struct SceneFile: Sendable {
                 "timeline", \.timeline, .oneOrList(of: .timelineEntry, count: 0...10_000),
                 "events in order of time"),
             Field("time", \.time, .seconds, "time of a still picture, in seconds"),
+            Field(
+                "limits", optional: \.limits, Limits.table.codec, "limits that this scene lowers for itself"),
         ])
+}
+
+extension Limits {
+    /// The limits that a scene may lower. Keys that are left out lower nothing.
+    package static let table = ObjectTable<Limits>(
+        "limits", prototype: .trusted,
+        fields: entries.map { entry in
+            Field(
+                case: entry.key, .integer(1...entry.maximum), "at most this many \(entry.summary)",
+                into: { entry.assign(&$1, $0) }, extract: { entry.value($0) })
+        })
 }
 
 extension ValueCodec where Value == Int {

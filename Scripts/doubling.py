@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Checks that twice as much of anything in a scene costs at most 2.6 times the instructions.
+
+Usage: Scripts/doubling.py NAVRENDER [NAME…]
+
+For each count in the language it draws a scene with n and one with 2n of it, and one with none. valgrind counts
+instructions, so the result does not depend on the load of the machine. Without names it checks all counts.
+"""
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+LIMIT = 2.6
+
+
+def scene(root, size=100, **more):
+    return dict({"scene": 1, "canvas": {"size": [size, size]}}, **more, root=root)
+
+
+def box(**keys):
+    return dict({"type": "box", "frame": [0, 0, 40, 40], "fill": "#f008"}, **keys)
+
+
+def group(count, **keys):
+    return dict({"type": "group", "children": [box(), {"type": "ellipse", "frame": [20, 20, 60, 60], "fill": "red"}]},
+                **keys) if count else box()
+
+
+def text(**keys):
+    return dict({"type": "text", "frame": [0, 0, 90, 90]}, **keys)
+
+
+def some(key, values):
+    """Returns a member only if there are values, because few lists may be empty."""
+    return {key: values} if values else {}
+
+
+def zigzag(count, height):
+    return "M0 0" + "".join(f"L{100 * i / max(count, 1):.4f} {height if i % 2 else 0}" for i in range(count))
+
+
+# For each count: n, and the scene that has so many of it.
+COUNTS = {
+    "nodes": (1000, lambda n: scene([box(frame=[i % 90, i // 90 % 90, 9, 9]) for i in range(n)])),
+    "nesting": (12, lambda n: scene(nested(n))),
+    "layers": (200, lambda n: scene([group(1, opacity=0.5) for _ in range(n)])),
+    "masks": (200, lambda n: scene([group(1, mask=box()) for _ in range(n)])),
+    "clips": (200, lambda n: scene([group(1, clip={"type": "ellipse", "frame": [0, 0, 50, 50]}) for _ in range(n)])),
+    "blend modes": (200, lambda n: scene([group(1, blend="multiply") for _ in range(n)])),
+    "fills": (32, lambda n: scene(box(fill=["#f001"] * n))),
+    "strokes": (32, lambda n: scene(box(stroke=[{"color": "#f001", "width": 2}] * n))),
+    "shadows": (16, lambda n: scene(group(1, shadow=[{"sigma": 2}] * n))),
+    "spread": (32, lambda n: scene(group(1, shadow={"spread": n}), size=400)),
+    # Not blurs: each blur widens the area that the blurs before it must draw, so 16 blurs of a small
+    # shape cost 4.3 times as much as 8. The budget bounds that.
+    "filters": (16, lambda n: scene(group(1, filter=[{"saturate": 2}, {"dropShadow": {}}] * (n // 2)))),
+    "graph steps": (16, lambda n: scene(group(n, **({"filter": {"graph": [{"blur": 1}] * n}} if n else {})))),
+    "backdrops": (10, lambda n: scene([box()] + [box(backdrop={"sigma": 3}) for _ in range(n)])),
+    "stops": (128, lambda n: scene(box(fill={"type": "linear", "stops": ["#f00", "#00f"] * max(n // 2, 1)}))),
+    "segments": (10_000, lambda n: scene({"type": "path", "d": zigzag(n, 3), "fill": "red"})),
+    "stroked segments": (5000, lambda n: scene({"type": "path", "d": zigzag(n, 3), "stroke": {"color": "red"}})),
+    "dashes": (2000, lambda n: scene({"type": "path", "d": "M0 5H100", "stroke": {
+        "color": "red", "width": 2, **({"dashes": [50 / n]} if n else {})}})),
+    "shapes of an operation": (64, lambda n: scene({"type": "path", "fill": "red", "union": [
+        {"type": "ellipse", "frame": [i % 90, i % 9 * 10, 5, 5]} for i in range(max(n, 1))]})),
+    "characters": (4000, lambda n: scene(text(text="The quick brown fox " * (n // 20)))),
+    "characters of a word": (4000, lambda n: scene(text(text="a" * max(n, 1)))),
+    "text runs": (2000, lambda n: scene(text(runs=[{"text": "ab "}] * max(n, 1)))),
+    "styled text runs": (1000, lambda n: scene(text(
+        runs=[{"text": "ab ", "underline": True, "background": "red", "shadow": {"sigma": 1}}] * max(n, 1)))),
+    "stroked letters": (1000, lambda n: scene(text(text="abcd " * (n // 5), stroke={"color": "red"}))),
+    "marks": (2000, lambda n: scene(text(text="a" + "\u0301" * n))),
+    "rows": (500, lambda n: scene({"type": "list", "frame": [0, 0, 90, 90], "rows": ["One"] * max(n, 1)})),
+    "stack children": (500, lambda n: scene({"type": "stack", "children": [box() for _ in range(n)]})),
+    "tokens": (1000, lambda n: scene([f"$t{i}" for i in range(n)], tokens={f"t{i}": box() for i in range(n)})),
+    "events": (200, lambda n: scene(box(id="a"), **some("timeline", [
+        {"at": i / 100, "in": "a", "set": {"opacity": 0.5 if i % 2 else 1}, "with": 0.1} for i in range(n)]))),
+    "patterns": (20, lambda n: scene([box(fill={"type": "pattern", "size": [5, 5], "content": box()})] * n)),
+}
+
+
+def nested(depth):
+    node = box()
+    for _ in range(depth):
+        node = group(1, opacity=0.5, children=[node, box()])
+    return node
+
+
+def instructions(binary, content, folder):
+    file = Path(folder) / "scene.json"
+    file.write_text(json.dumps(content))
+    run = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", binary, str(file), "-j", "1",
+         "--limits", "trusted", "-o", str(Path(folder) / "out.png")],
+        capture_output=True, text=True)
+    if run.returncode:
+        sys.exit(run.stderr)
+    return int(re.search(r"Collected : (\d+)", run.stderr).group(1))
+
+
+def main():
+    binary, names = sys.argv[1], sys.argv[2:] or list(COUNTS)
+    failed = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            count, make = COUNTS[name]
+            none, once, twice = (instructions(binary, make(n), folder) for n in (0, count, 2 * count))
+            ratio = (twice - none) / max(once - none, 1)
+            print(f"{name:24} {count:6} {once - none:14,} {twice - none:14,}  {ratio:5.2f}", flush=True)
+            if ratio > LIMIT:
+                failed.append(name)
+    if failed:
+        sys.exit("more than 2.6 times the work for twice as much: " + ", ".join(failed))
+
+
+main()

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Draws generated hostile scenes, each in a process with hard limits, and prints the worst ones.
+
+Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--count N] [--seed S] [--jobs J] [--keep FOLDER]
+
+Every scene is drawn twice: with --limits strict and with the default limits. It fails if a run ends with an exit
+status other than 0, 3, 4, 5 or 8, if a refusal has no place or names no option, or if a run takes more than
+512 MiB or 2 s of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of
+Tests/Samples. --keep stores each failing scene.
+"""
+import argparse
+import concurrent.futures
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STATUSES = {0, 3, 4, 5, 8}
+# Limit in bytes of peak memory and in seconds of processor time.
+ALLOWED = {"strict": (512 << 20, 2.0), "default": (1 << 30, 10.0)}
+# The kernel ends a run far beyond what is allowed, so that no scene harms the machine.
+HARD_SECONDS = 30
+HARD_BYTES = 3_000_000_000
+# Few, because the memory of this script counts as the child's until it starts the program.
+BATCH = 25
+
+
+def restrict():
+    resource.setrlimit(resource.RLIMIT_AS, (HARD_BYTES, HARD_BYTES))
+    resource.setrlimit(resource.RLIMIT_CPU, (HARD_SECONDS, HARD_SECONDS + 1))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def draw(binary, text, limits, folder):
+    """Draws one scene and returns (status, seconds, bytes, errors)."""
+    scene, output, errors = (folder / f"{limits}.{kind}" for kind in ("json", "png", "txt"))
+    scene.write_text(text)
+    environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
+    with open(errors, "wb") as stream:
+        child = subprocess.Popen(
+            [binary, str(scene), "--root", str(ROOT / "Tests/Samples"), "--limits", limits, "--color", "never",
+             "-j", "2", "-o", str(output)],
+            stdout=subprocess.DEVNULL, stderr=stream, preexec_fn=restrict, env=environment)
+        _, state, usage = os.wait4(child.pid, 0)
+        child.returncode = 0
+    status = os.WEXITSTATUS(state) if os.WIFEXITED(state) else -os.WTERMSIG(state)
+    seconds = usage.ru_utime + usage.ru_stime
+    return status, seconds, usage.ru_maxrss * 1024, errors.read_text(errors="replace")
+
+
+def problems(limits, status, seconds, peak, errors):
+    """Returns what is wrong with a run."""
+    found = []
+    most_bytes, most_seconds = ALLOWED[limits]
+    if status not in STATUSES:
+        found.append(f"status {status}")
+    if status == 5 and not re.search(r"--(max-[a-z-]+)", errors):
+        found.append("the refusal names no option")
+    if status == 5 and not re.search(r"\.json:\d+:\d+: error\[NAV\d+\]", errors):
+        found.append("the refusal has no place")
+    if peak > most_bytes:
+        found.append(f"{peak >> 20} MiB")
+    if seconds > most_seconds:
+        found.append(f"{seconds:.1f} s")
+    return found
+
+
+def work(binary, generator, seed, first, count, keep):
+    """Draws a batch of scenes. Yields a row for each run."""
+    samples = ROOT / "Tests/Samples"
+    images = ",".join(sorted(str(p.relative_to(samples)) for p in samples.glob("PNG/*35x19.png")))
+    fonts = ",".join(sorted(str(p.relative_to(samples)) for p in samples.glob("Fonts/*.[ot]tf")))
+    lines = subprocess.run(
+        [generator, "--seed", str(seed), "--first", str(first), "--count", str(count), "--images", images,
+         "--fonts", fonts],
+        check=True, capture_output=True, text=True).stdout.splitlines()
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number, text in enumerate(lines, first):
+            for limits in ALLOWED:
+                status, seconds, peak, errors = draw(binary, text, limits, Path(folder))
+                wrong = problems(limits, status, seconds, peak, errors)
+                if wrong and keep:
+                    (Path(keep) / f"{seed}-{number}-{limits}.json").write_text(text)
+                    (Path(keep) / f"{seed}-{number}-{limits}.txt").write_text(errors)
+                rows.append((number, limits, status, seconds, peak, len(text.encode()), wrong))
+    return rows
+
+
+def table(title, rows):
+    print(f"\n{title}\n{'scene':>8}  {'limits':8} {'status':>6} {'seconds':>8} {'MiB':>6} {'bytes':>8} {'ratio':>8}")
+    for number, limits, status, seconds, peak, size, _ in rows:
+        ratio = peak / size
+        print(f"{number:8}  {limits:8} {status:6} {seconds:8.2f} {peak >> 20:6} {size:8} {ratio:8.0f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("binary")
+    parser.add_argument("generator")
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep")
+    options = parser.parse_args()
+    if options.keep:
+        os.makedirs(options.keep, exist_ok=True)
+    binary, generator = (str(Path(p).resolve()) for p in (options.binary, options.generator))
+    rows = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        batches = [
+            pool.submit(work, binary, generator, options.seed, first, min(BATCH, options.count - first), options.keep)
+            for first in range(0, options.count, BATCH)]
+        for batch in batches:
+            rows += batch.result()
+    failures = [row for row in rows if row[-1]]
+    for number, limits, *_, wrong in failures:
+        print(f"scene {number}, {limits}: {', '.join(wrong)}")
+    table("Most seconds", sorted(rows, key=lambda row: -row[3])[:20])
+    table("Most bytes for each byte of scene", sorted(rows, key=lambda row: -row[4] / row[5])[:20])
+    table("Most bytes", sorted(rows, key=lambda row: -row[4])[:20])
+    for limits in ALLOWED:
+        statuses = [row[2] for row in rows if row[1] == limits]
+        counts = ", ".join(f"{status}: {statuses.count(status)}" for status in sorted(set(statuses)))
+        print(f"\n{limits}: {len(statuses)} scenes; exit statuses {counts}")
+    print(f"{len(failures)} failures")
+    sys.exit(1 if failures else 0)
+
+
+main()

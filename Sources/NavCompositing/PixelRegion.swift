@@ -1,0 +1,71 @@
+import NavImaging
+
+/// A few disjoint rectangles of pixels.
+///
+/// A group's shadow with a wide offset sees two distant parts of the group. Their bounding box may
+/// have many times the area of both parts, so a region keeps distant rectangles apart. It joins
+/// rectangles that overlap or lie near each other, because one picture is then cheaper than two.
+struct PixelRegion: Equatable, Sendable {
+    /// The bounding box of all rectangles.
+    let bounds: PixelRect
+    /// The rectangles if there are several; empty if the region is `bounds` as a whole.
+    private let parts: [PixelRect]
+
+    /// Rectangles in one region. Further ones are joined, so that the work for a region stays linear.
+    private static let largestCount = 8
+    /// Two rectangles are joined if their bounding box has at most this many times their area.
+    private static let joiningFactor = 2.0
+
+    static let empty = PixelRegion(.empty)
+
+    init(_ rectangle: PixelRect) {
+        bounds = rectangle
+        parts = []
+    }
+
+    /// Makes a region that contains all given rectangles.
+    init(_ rectangles: [PixelRect]) {
+        var left = rectangles.filter { !$0.isEmpty }
+        Self.join(&left)
+        bounds = left.reduce(.empty) { $0.union($1) }
+        parts = left.count > 1 ? left : []
+    }
+
+    /// The rectangles, which do not overlap. Empty for an empty region.
+    var rectangles: [PixelRect] { !parts.isEmpty ? parts : bounds.isEmpty ? [] : [bounds] }
+    var isEmpty: Bool { bounds.isEmpty }
+    /// Whether the region is one rectangle or empty.
+    var isRectangle: Bool { parts.isEmpty }
+
+    func intersection(_ rectangle: PixelRect) -> PixelRegion {
+        guard !parts.isEmpty else { return PixelRegion(bounds.intersection(rectangle)) }
+        return PixelRegion(parts.map { $0.intersection(rectangle) })
+    }
+
+    /// Returns the region of the rectangles that `change` makes from each rectangle.
+    func mapped(_ change: (PixelRect) -> [PixelRect]) -> PixelRegion {
+        PixelRegion(rectangles.flatMap(change))
+    }
+
+    /// Joins rectangles until all are apart and few.
+    private static func join(_ rectangles: inout [PixelRect]) {
+        while let (first, second) = pairToJoin(rectangles) {
+            rectangles[first] = rectangles[first].union(rectangles[second])
+            rectangles.remove(at: second)
+        }
+    }
+
+    /// Returns two rectangles to join, the first index below the second.
+    private static func pairToJoin(_ rectangles: [PixelRect]) -> (Int, Int)? {
+        var nearest: (pair: (Int, Int), growth: Double)?
+        for second in rectangles.indices.dropFirst() {
+            for first in 0..<second {
+                let (a, b) = (rectangles[first], rectangles[second])
+                let (whole, sum) = (a.union(b).pixelArea, a.pixelArea + b.pixelArea)
+                if whole <= joiningFactor * sum || !a.intersection(b).isEmpty { return (first, second) }
+                if whole - sum < nearest?.growth ?? .infinity { nearest = ((first, second), whole - sum) }
+            }
+        }
+        return rectangles.count > largestCount ? nearest?.pair : nil
+    }
+}

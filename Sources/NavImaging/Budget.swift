@@ -1,0 +1,112 @@
+/// The memory and the work that a picture may cost, and what it has cost so far.
+///
+/// Stages count before they allocate, so a scene is refused before it does harm. The counts depend on
+/// the scene alone, never on the number of threads or on the machine. So every machine refuses the
+/// same scenes. Counts are floating-point numbers, because products of hostile sizes overflow integers.
+public struct Budget: Sendable {
+    /// A counted resource.
+    public enum Resource: Equatable, Sendable {
+        /// Bytes in memory at the same time.
+        case memory
+        /// Steps of computation. One takes about a nanosecond.
+        case work
+        /// Layers, masks and clips inside each other.
+        case layers
+    }
+
+    /// Why a scene is refused.
+    public struct Refusal: Equatable, Sendable {
+        /// The exhausted resource.
+        public let resource: Resource
+        /// The amount that the scene needs. If counting stopped early, it needs even more.
+        public fileprivate(set) var needed: Double
+        /// The amount that is allowed.
+        public let allowed: Double
+        /// The place of the node that exceeded the limit, in bytes of the scene file.
+        public let place: Range<Int>?
+    }
+
+    private let memory: Double
+    private let work: Double
+    private let layers: Double
+    /// The bytes that are counted as being in memory.
+    public private(set) var heldBytes = 0.0
+    /// The steps counted so far.
+    public private(set) var spentWork = 0.0
+    /// The first refusal; nil while the scene is within its budget.
+    public private(set) var refusal: Refusal?
+    /// The node whose costs are counted, as a range of bytes in the scene file.
+    public var place: Range<Int>?
+    /// Ends counted work early when it is set.
+    public var cancellation: CancellationFlag?
+
+    /// A budget that refuses nothing.
+    public static let unlimited = Budget(memory: .max, work: .max, layers: .max)
+
+    /// Makes a budget from which nothing is taken yet.
+    /// - Parameters:
+    ///   - memory: Bytes.
+    ///   - work: Steps.
+    ///   - layers: The nesting of layers, masks and clips.
+    public init(memory: Int, work: Int, layers: Int) {
+        (self.memory, self.work, self.layers) = (Double(memory), Double(work), Double(layers))
+    }
+
+    /// Whether more is needed than is allowed.
+    @inlinable public var isExceeded: Bool { refusal != nil }
+
+    /// Counts bytes that stay in memory.
+    public mutating func hold(bytes: Double) {
+        heldBytes += bytes
+        if heldBytes > memory { refuse(.memory, heldBytes, memory) }
+    }
+
+    /// Counts bytes as freed.
+    public mutating func release(bytes: Double) { heldBytes -= bytes }
+
+    /// Counts bytes that are needed for a moment only.
+    /// - Returns: Whether they are allowed, so that the caller may allocate them.
+    @discardableResult
+    public mutating func borrow(bytes: Double) -> Bool {
+        if heldBytes + bytes > memory { refuse(.memory, heldBytes + bytes, memory) }
+        return !isExceeded
+    }
+
+    /// Counts steps of computation.
+    public mutating func spend(work steps: Double) {
+        spentWork += steps
+        if spentWork > work { refuse(.work, spentWork, work) }
+    }
+
+    /// Counts layers, masks and clips inside each other.
+    public mutating func nest(layers depth: Int) {
+        if Double(depth) > layers { refuse(.layers, Double(depth), layers) }
+    }
+
+    private mutating func refuse(_ resource: Resource, _ needed: Double, _ allowed: Double) {
+        guard var known = refusal else {
+            refusal = Refusal(resource: resource, needed: needed, allowed: allowed, place: place)
+            return
+        }
+        // Counting goes on where it costs little, so that the message tells more of what is needed.
+        guard known.resource == resource, needed > known.needed else { return }
+        known.needed = needed
+        refusal = known
+    }
+}
+
+/// The cost of one step of drawing.
+public struct DrawingCost: Equatable, Sendable {
+    /// Steps of computation.
+    public var work: Double
+    /// Bytes that are in memory at the same time.
+    public var bytes: Double
+
+    /// Makes a cost.
+    public init(work: Double = 0, bytes: Double = 0) { (self.work, self.bytes) = (work, bytes) }
+}
+
+extension PixelRect {
+    /// The number of pixels as a number that cannot overflow.
+    public var pixelArea: Double { Double(width) * Double(height) }
+}

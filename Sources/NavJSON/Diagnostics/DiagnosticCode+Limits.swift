@@ -1,0 +1,27 @@
+extension DiagnosticCode {
+    /// The advice for a reached limit: the option of the command that raises it. `nil`: not a limit.
+    ///
+    /// Problems whose code stands for several limits bring advice of their own.
+    var limitAdvice: String? {
+        let flag: String
+        switch self {
+        case .fileTooLarge: flag = "max-scene-bytes"
+        case .nestingTooDeep: flag = "max-depth"
+        case .canvasTooLarge: flag = "max-pixels"
+        case .tooManyNodes: flag = "max-nodes"
+        case .tooMuchText: flag = "max-text"
+        case .tooManyStops: flag = "max-stops"
+        case .blurTooWide: flag = "max-sigma"
+        case .expansionTooLarge: flag = "max-expanded-bytes"
+        case .tooManySegments: flag = "max-segments"
+        case .imageTooLarge: flag = "max-image-bytes or --max-image-pixels"
+        case .tooManyImages: flag = "max-images"
+        case .tooManyFonts: flag = "max-fonts"
+        case .tooMuchMemory: flag = "max-memory"
+        case .tooMuchWork: flag = "max-work"
+        case .tooManyLayers: flag = "max-layers"
+        default: return nil
+        }
+        return "--\(flag) raises the limit"
+    }
+}

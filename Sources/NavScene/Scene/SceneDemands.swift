@@ -1,0 +1,106 @@
+import NavGeometry
+
+/// The counts of a scene that limits bound, found in one walk over its nodes.
+///
+/// The decoder counts while it reads. A scene that was made in Swift is counted here, so both kinds
+/// of scene obey the same limits.
+package struct SceneDemands {
+    /// A count that is higher than its limit.
+    package struct Excess: Equatable, Sendable {
+        /// The key of the limit in ``Limits/entries``.
+        package let key: String
+        package let needed: Int
+        package let allowed: Int
+        /// The place of the first node beyond the limit; nil for a node without a place.
+        package let place: Range<Int>?
+    }
+
+    private let limits: Limits
+    private let scale: Double
+    private var (nodes, characters, segments) = (0, 0, 0)
+    private(set) package var excesses: [Excess] = []
+
+    package init(of scene: Scene, limits: Limits) {
+        self.limits = limits
+        scale = scene.canvas.scale
+        visit(scene.nodes)
+        for event in scene.timeline {
+            if case .set(.node(let node)) = event.action { visit([node]) }
+        }
+    }
+
+    private mutating func visit(_ roots: [Node]) {
+        var pending = roots.map { (node: $0, depth: 1) }
+        while let (node, depth) = pending.popLast() {
+            nodes += 1
+            demand("nodes", nodes, limits.nodes, node)
+            // A deeper node would overflow the stack of later stages, so nothing below it is visited.
+            // In a file, each level of nodes takes at least two levels of brackets.
+            demand("depth", 2 * depth, limits.depth, node)
+            guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
+            count(node)
+            var inner = node.children + node.patternNodes + node.shapingNodes
+            if let component = node.component { inner += component.heldNodes }
+            if case .path(let shape) = node.kind { inner += shape.combination?.shapes ?? [] }
+            pending += inner.map { ($0, depth + 1) }
+        }
+    }
+
+    private mutating func count(_ node: Node) {
+        switch node.kind {
+        case .path(let shape):
+            let count = shape.path.elements.count
+            demand("segments", count, limits.pathSegments, node)
+            segments += count
+            demand("totalSegments", segments, limits.totalSegments, node)
+        case .text(let text):
+            characters += text.string.unicodeScalars.count
+            demand("text", characters, limits.textCharacters, node)
+        case .glyphs(let run):
+            characters += run.glyphs.count
+            demand("text", characters, limits.textCharacters, node)
+        case .group, .box, .ellipse, .image, .stack, .symbol: break
+        }
+        var plain = node
+        var stops = 0
+        plain.mapPaints { paint in
+            if case .gradient(let gradient) = paint { stops = max(stops, gradient.stops.count) }
+            return paint
+        }
+        demand("stops", stops, limits.gradientStops, node)
+        demandBlurs(of: node)
+    }
+
+    private mutating func demandBlurs(of node: Node) {
+        var sigma = node.backdrop?.sigma ?? 0
+        for shadow in node.shadows { sigma = max(sigma, shadow.sigma) }
+        for filter in node.filters { sigma = max(sigma, filter.widestSigma) }
+        // The comparison is in floating-point numbers: a sigma may exceed every integer.
+        guard !(sigma * scale <= limits.sigma) else { return }
+        demand("sigma", Int(min(max(sigma * scale, 0), 1e9).rounded(.up)), Int(limits.sigma), node)
+    }
+
+    private mutating func demand(_ key: String, _ needed: Int, _ allowed: Int, _ node: Node) {
+        guard needed > allowed, !excesses.contains(where: { $0.key == key }) else { return }
+        excesses.append(Excess(key: key, needed: needed, allowed: allowed, place: node.source))
+    }
+}
+
+extension Filter {
+    /// The widest standard deviation of a blur in the filter, in points.
+    fileprivate var widestSigma: Double {
+        switch self {
+        case .blur(let x, let y): max(x, y)
+        case .dropShadow(let shadow): shadow.sigma
+        case .graph(let graph):
+            graph.steps.reduce(0) { widest, step in
+                switch step.operation {
+                case .filter(.blur(let x, let y)): max(widest, x, y)
+                case .filter(.dropShadow(let shadow)): max(widest, shadow.sigma)
+                default: widest
+                }
+            }
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import NavImaging
+import NavJSON
+import NavScene
+
+extension Diagnostic {
+    /// The problem of a scene with too much of something.
+    init(_ excess: SceneDemands.Excess) {
+        let entry = Limits.entries.first { $0.key == excess.key }
+        let codes: [String: DiagnosticCode] = [
+            "nodes": .tooManyNodes, "depth": .nestingTooDeep, "segments": .tooManySegments,
+            "totalSegments": .tooManySegments, "text": .tooMuchText, "stops": .tooManyStops,
+            "sigma": .blurTooWide,
+        ]
+        self.init(
+            codes[excess.key] ?? .tooManyNodes,
+            "\(excess.needed) is more than \(excess.allowed): \(entry?.summary ?? excess.key)",
+            help: entry.map { Limits.advice($0.flag) }, at: excess.place ?? 0..<0)
+    }
+
+    /// The problem of a scene that costs more than the limits allow.
+    init(_ refusal: Budget.Refusal) {
+        let (needed, allowed) = (refusal.needed, refusal.allowed)
+        let place = refusal.place ?? 0..<0
+        switch refusal.resource {
+        case .memory:
+            self.init(
+                .tooMuchMemory,
+                "with this node the picture needs at least \(Self.bytes(needed)) of memory; "
+                    + "the limit is \(Self.bytes(allowed))",
+                at: place)
+        case .work:
+            self.init(
+                .tooMuchWork,
+                "with this node the picture takes at least \(Self.steps(needed)); "
+                    + "the limit is \(Self.steps(allowed))",
+                at: place)
+        case .layers:
+            self.init(
+                .tooManyLayers,
+                "layers, masks and clips are nested \(Int(needed)) deep here; the limit is \(Int(allowed))",
+                at: place)
+        }
+    }
+
+    /// Returns a number of bytes for people: `1.5 GiB`. Needed amounts are rounded up.
+    private static func bytes(_ count: Double) -> String {
+        let units: [(Double, String)] = [(0x1p30, "GiB"), (0x1p20, "MiB"), (0x1p10, "KiB")]
+        guard let (size, name) = units.first(where: { count >= $0.0 }) else { return "\(whole(count)) bytes" }
+        return "\(tenths(count / size)) \(name)"
+    }
+
+    /// Returns a number of steps for people: `6.5 billion steps`.
+    private static func steps(_ count: Double) -> String {
+        let units: [(Double, String)] = [(1e9, "billion"), (1e6, "million")]
+        guard let (size, name) = units.first(where: { count >= $0.0 }) else { return "\(whole(count)) steps" }
+        return "\(tenths(count / size)) \(name) steps"
+    }
+
+    private static func tenths(_ number: Double) -> String {
+        let tenths = whole((number * 10).rounded(.up))
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private static func whole(_ number: Double) -> Int { Int(min(number, 1e15)) }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A job in a process of its own. Whatever happens to it, the command goes on with the next one.
+enum ChildProcess {
+    /// Runs a job in a copy of this process and returns its status.
+    ///
+    /// - Precondition: This process has a single thread, because a copy has only the calling one.
+    static func run(
+        _ console: Console, _ job: () throws(CommandFailure) -> ExitStatus
+    ) throws(CommandFailure) -> ExitStatus {
+        let child = fork()
+        if child == 0 {
+            do throws(CommandFailure) {
+                _exit(try job().rawValue)
+            } catch {
+                console.report(error)
+                _exit(error.status.rawValue)
+            }
+        }
+        // Without another process the job runs in this one.
+        guard child > 0 else { return try job() }
+        var state: Int32 = 0
+        while unsafe waitpid(child, &state, 0) < 0 {
+            guard errno == EINTR else { throw CommandFailure(.internalError, "a process was lost") }
+        }
+        // The low bits hold the signal that ended the process, the next eight its status (waitpid(2)).
+        let signal = state & 0x7F
+        if signal == 0, let status = ExitStatus(rawValue: state >> 8 & 0xFF) { return status }
+        console.report(CommandFailure(.internalError, "drawing ended with signal \(signal)"))
+        return .internalError
+    }
+}

@@ -1,0 +1,276 @@
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+import NavTestSupport
+
+/// Makes one scene at random from the tables of the decoder.
+struct SceneGenerator {
+    private var random: SeededGenerator
+    private let images: [String]
+    private let fonts: [String]
+    /// Values that may still be made. Without them, lists and objects stay small.
+    private var left = 0
+    private var depth = 0
+    private var nodeIDs = 0
+    /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
+    private var tokens: [String] = []
+    /// The tokens as the decoder sees them.
+    private var environment = Environment(of: JSONValue.parsed("{}"))
+    /// Whether numbers are mostly of ordinary size, so that much of the scene is seen.
+    private var isTame = false
+
+    init(seed: UInt64, images: [String], fonts: [String]) {
+        random = SeededGenerator(seed: seed)
+        self.images = images
+        self.fonts = fonts
+    }
+
+    mutating func scene() -> String {
+        isTame = chance(0.7)
+        // Most scenes are small, some have thousands of values.
+        left = [60, 200, 600, 3000][min(Int.random(in: 0..<8, using: &random), 3)]
+        var members = ["\"scene\": 1", "\"canvas\": \(canvas())"]
+        var definitions: [String] = []
+        for index in 0..<Int.random(in: 0...4, using: &random) {
+            definitions.append("\"t\(index)\": \(node())")
+            tokens.append("t\(index)")
+            environment = Environment(
+                of: .parsed("{ \"tokens\": { \(definitions.joined(separator: ", ")) } }"))
+        }
+        if !definitions.isEmpty { members.append("\"tokens\": { \(definitions.joined(separator: ", ")) }") }
+        if !fonts.isEmpty, chance(0.1) {
+            members.append("\"fonts\": [\"\(fonts.randomElement(using: &random)!)\"]")
+        }
+        let roots = (0..<Int.random(in: 1...6, using: &random)).map { _ in node() }
+        members.append("\"root\": [\(repeated(roots).joined(separator: ", "))]")
+        if chance(0.1) {
+            members.append("\"timeline\": [{ \"at\": 0.1, \"in\": \"n1\", \"set\": { \"opacity\": 0.5 } }]")
+        }
+        return "{ " + members.joined(separator: ", ") + " }"
+    }
+
+    private mutating func canvas() -> String {
+        // The product of the ranges is the area: most canvases are small, and few are at the limits.
+        let largest = [64, 300, 1000, 4000, 16_000][min(Int.random(in: 0..<12, using: &random), 4)]
+        let sides = (0..<2).map { _ in Int.random(in: 1...largest, using: &random) }
+        var more = ""
+        if chance(0.2) { more += ", \"scale\": \(["2", "3", "0.5", "100"].randomElement(using: &random)!)" }
+        if chance(0.1) { more += ", \"colorSpace\": \"displayP3\"" }
+        return "{ \"size\": [\(sides[0]), \(sides[1])]\(more) }"
+    }
+
+    /// Repeats elements, so that short scenes make much work.
+    private mutating func repeated(_ elements: [String]) -> [String] {
+        guard chance(0.15), let element = elements.randomElement(using: &random) else { return elements }
+        let count = [10, 100, 1000].randomElement(using: &random)!
+        return elements + Array(repeating: element, count: min(count, 200_000 / max(element.utf8.count, 1)))
+    }
+
+    private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+}
+
+// MARK: Values
+
+extension SceneGenerator {
+    private mutating func node() -> String {
+        if !tokens.isEmpty, chance(0.15) { return "\"$\(tokens.randomElement(using: &random)!)\"" }
+        guard left > 0, depth < 24 else { return #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"# }
+        let types = NodeRegistry.standard.types
+        // Groups carry most effects, so they come more often.
+        let type =
+            chance(0.4)
+            ? types.first { $0.name == "group" }! : types.randomElement(using: &random)!
+        depth += 1
+        defer { depth -= 1 }
+        var members = ["\"type\": \"\(type.name)\""]
+        let outline = Self.outlines.sorted().randomElement(using: &random)!
+        for field in type.table.fields where !Self.outlines.contains(field.name) || field.name == outline {
+            guard field.name != "type", let value = acceptedValue(of: field, type.table.prototype) else {
+                continue
+            }
+            members.append("\"\(field.name)\": \(value)")
+        }
+        // Keys that are right alone may exclude each other. Leave out some until the node is valid.
+        while true {
+            let text = "{ " + members.joined(separator: ", ") + " }"
+            if members.count == 1 || isValid(text, { _ = ValueCodec<Node>.node.decode($0, in: &$1) }) {
+                return text
+            }
+            members.remove(at: Int.random(in: 1..<members.count, using: &random))
+        }
+    }
+
+    /// Keys of which a path has one.
+    private static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
+
+    /// Returns a value that the decoder accepts; nil if the key is left out.
+    private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node) -> String? {
+        guard field.isRequired || chance(Self.shares[field.name] ?? 0.06) else { return nil }
+        if field.name == "id" {
+            nodeIDs += 1
+            return "\"n\(nodeIDs)\""
+        }
+        for _ in 0..<6 {
+            let isOperation = Self.outlines.contains(field.name) && field.name != "d"
+            let text = isOperation ? shapes() : value(field.description.kind, of: field.name)
+            let isAccepted = isValid(text) { json, context in
+                var node = prototype
+                _ = field.read(json, &context, &node)
+            }
+            if isAccepted { return text }
+        }
+        return nil
+    }
+
+    /// Returns whether the decoder reads a value without an error, apart from limits.
+    private func isValid(_ text: String, _ read: (JSONValue, inout DecodingContext) -> Void) -> Bool {
+        var context = DecodingContext(
+            source: SourceText(name: "value", text: text), limits: .trusted, appearance: .light,
+            registry: .standard, environment: environment, diagnostics: Diagnostics())
+        read(.parsed(text), &context)
+        return !context.diagnostics.sorted.contains { problem in
+            problem.severity == .error && problem.code.group != DiagnosticCode.Group.limits
+        }
+    }
+
+    /// Shapes for a path operation.
+    private mutating func shapes() -> String {
+        let count = chance(0.1) ? 100 : Int.random(in: 1...6, using: &random)
+        let shapes = (0..<count).map { _ in
+            let numbers = (0..<4).map { _ in Int.random(in: 0...300, using: &random) }
+            return chance(0.3)
+                ? "{ \"type\": \"path\", \"d\": \"\(path())\" }"
+                : "{ \"type\": \"ellipse\", \"frame\": \(numbers) }"
+        }
+        return "[" + shapes.joined(separator: ", ") + "]"
+    }
+
+    /// How often keys are used that make a node visible or costly; other keys are rare.
+    private static let shares: [String: Double] = [
+        "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
+        "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
+        "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01,
+    ]
+
+    private mutating func value(_ kind: ValueKind, of key: String) -> String {
+        left -= 1
+        switch kind {
+        case .bool: return chance(0.5) ? "true" : "false"
+        case .number(let range):
+            let number = number(in: range)
+            return Self.lengths.contains(key) && number.hasPrefix("-") ? String(number.dropFirst()) : number
+        case .integer(let range):
+            let upper = min(range.upperBound, max(range.lowerBound, isTame ? 40 : 1_000_000))
+            return String(Int.random(in: range.lowerBound...upper, using: &random))
+        case .string: return string(for: key)
+        case .percentage: return "\"\(Int.random(in: 0...100, using: &random))%\""
+        case .words(let words): return words.randomElement(using: &random).map { "\"\($0)\"" } ?? "null"
+        case .pathData: return "\"\(path())\""
+        case .color: return "\"#\(["f00", "0f08", "00f", "ffffff20"].randomElement(using: &random)!)\""
+        case .list(let element, let count): return list(of: element, count, key)
+        case .tuple(let kinds): return "[" + kinds.map { value($0, of: key) }.joined(separator: ", ") + "]"
+        case .object(let description): return object(description)
+        case .named(let name): return name == "node" ? node() : name == "features" ? #"{ "liga": 0 }"# : "{}"
+        case .oneOf(let kinds):
+            // The last forms are often the richest ones, such as objects after words.
+            return kinds.randomElement(using: &random).map { value($0, of: key) } ?? "null"
+        case .literal: return "0"
+        }
+    }
+
+    /// Objects that are a choice of one key, with the keys that every choice may have.
+    private static let choices: [String: Set<String>] = [
+        "filter": [], "transform": [], "transfer function": [],
+        "filter step": ["colorSpace", "edge"],
+    ]
+    /// Keys whose value must fit to other parts of the scene.
+    private static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
+    /// Keys whose numbers are not negative in some objects, or whose words name something else.
+    private static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
+
+    private mutating func object(_ description: ObjectDescription) -> String {
+        guard depth < 40 else { return "{}" }
+        depth += 1
+        defer { depth -= 1 }
+        let fields = description.fields
+        if let shared = Self.choices[description.name] {
+            // The object is a choice: one key, and perhaps some that go with each.
+            let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
+            let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
+            let members = ([choice].compactMap { $0 } + others).map {
+                "\"\($0.name)\": \(value($0.kind, of: $0.name))"
+            }
+            return "{ " + members.joined(separator: ", ") + " }"
+        }
+        let share = left > 0 ? min(0.5, 4 / Double(max(fields.count, 1))) : 0
+        let members = fields.filter { ($0.isRequired || chance(share)) && !Self.references.contains($0.name) }
+            .map {
+                "\"\($0.name)\": \(value($0.kind, of: $0.name))"
+            }
+        return "{ " + members.joined(separator: ", ") + " }"
+    }
+
+    private mutating func list(of element: ValueKind, _ count: ClosedRange<Int>, _ key: String) -> String {
+        let usual = left > 0 ? [1, 2, 3, 8][min(Int.random(in: 0..<10, using: &random) / 3, 3)] : 0
+        let wanted = min(max(usual, count.lowerBound), count.upperBound)
+        var elements = (0..<wanted).map { _ in value(element, of: key) }
+        // A list that is as long as it may be.
+        if left > 0, chance(0.05), let last = elements.last, last.utf8.count < 500 {
+            let largest = min(count.upperBound, 64)
+            elements += Array(repeating: last, count: max(0, largest - elements.count))
+        }
+        return "[" + elements.joined(separator: ", ") + "]"
+    }
+
+    private mutating func number(in range: NumberRange) -> String {
+        let number: Double
+        if isTame || chance(0.7) {
+            number = (Double.random(in: -20...200, using: &random) * 4).rounded() / 4
+        } else {
+            let sizes = [0, 1, -1, 0.5, 1e-6, -1e-3, 100, 1000, -1000, 1e5, -1e5, 1e6, -1e6, 512, 1024]
+            number =
+                chance(0.2) ? (chance(0.5) ? range.lower : range.upper) : sizes.randomElement(using: &random)!
+        }
+        let least = range.excludesLower ? range.lower + 0.001 : range.lower
+        let value = min(max(number, least), range.upper)
+        return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+
+    private mutating func string(for key: String) -> String {
+        if key == "source" || key == "image", let image = images.randomElement(using: &random), chance(0.9) {
+            return "\"\(image)\""
+        }
+        let texts = ["a", "The quick brown fox", "مرحبا", "日本語かな", "👨‍👩‍👧", "fi ffi", "a\u{301}\u{323}"]
+        let text = texts.randomElement(using: &random)!
+        let count = chance(0.05) ? [50, 500, 5000].randomElement(using: &random)! : 1
+        return "\"" + String(repeating: text, count: count) + "\""
+    }
+
+    private mutating func path() -> String {
+        let size = isTame ? 200.0 : [10, 1000, 1e5, 9e5].randomElement(using: &random)!
+        let count =
+            chance(0.1) ? [500, 5000].randomElement(using: &random)! : Int.random(in: 2...20, using: &random)
+        var data = "M0 0"
+        for _ in 0..<count {
+            let numbers = (0..<7).map { _ in Int.random(in: -Int(size)...Int(size), using: &random) }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                data += "C\(numbers[0]) \(numbers[1]) \(numbers[2]) \(numbers[3]) \(numbers[4]) \(numbers[5])"
+            case 1: data += "Q\(numbers[0]) \(numbers[1]) \(numbers[2]) \(numbers[3])"
+            case 2: data += "A\(abs(numbers[0])) \(abs(numbers[1])) 30 1 0 \(numbers[2]) \(numbers[3])"
+            case 3: data += "ZM\(numbers[0]) \(numbers[1])"
+            default: data += "L\(numbers[0]) \(numbers[1])"
+            }
+        }
+        return data
+    }
+}
+
+extension JSONValue {
+    /// Parses a text that is known to be JSON.
+    fileprivate static func parsed(_ text: String) -> JSONValue {
+        var diagnostics = Diagnostics()
+        return JSONReader().read(SourceText(name: "value", text: text), into: &diagnostics)
+    }
+}
