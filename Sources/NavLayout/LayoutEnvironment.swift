@@ -12,6 +12,8 @@ public struct LayoutEnvironment: Sendable {
     public var imageSizes: [String: Size]
     /// Device pixels per point, above 0. Text heights are rounded up to whole device pixels.
     public var scale: Double
+    /// The space at each edge that the device keeps for itself, in points.
+    public var safeArea = EdgeInsets.zero
 
     /// Creates an environment.
     public init(fonts: FontCollection, imageSizes: [String: Size] = [:], scale: Double = 1) {

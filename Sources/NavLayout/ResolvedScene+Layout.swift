@@ -5,9 +5,8 @@ extension ResolvedScene {
     /// Lays out a scene: gives each node a frame and lowers it to groups, paths, glyph runs and
     /// images.
     ///
-    /// - A frame's origin is relative to the parent's origin. A stack places its children itself.
-    ///   For open sides of a frame see ``NaturalSize``, for stacks ``StackLayout`` and
-    ///   ``StackDistribution``.
+    /// - A frame's origin is relative to the parent's origin. Stacks, grids and overlays place
+    ///   their children themselves. ``FrameTree`` has all frames.
     /// - A hidden node is removed and takes no space in a stack. A node with opacity 0 or without
     ///   content is removed, but keeps its space.
     /// - If a node becomes several resolved nodes, the outermost one has its id. All of them have
@@ -27,10 +26,29 @@ extension ResolvedScene {
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics
     ) {
+        var environment = environment
+        environment.safeArea = scene.canvas.safeArea
+        let boxes = NodeBoxes(
+            scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction, environment: environment)
+        self.init(scene, boxes: boxes, limits: limits, diagnostics: &diagnostics)
+    }
+
+    /// Lowers a scene whose frames are known. The other rules are those of
+    /// ``init(_:environment:limits:diagnostics:)``.
+    /// - Parameter frames: The frames of the same scene.
+    public init(
+        _ scene: PlainScene, frames: FrameTree, limits: Limits = Limits(), diagnostics: inout Diagnostics
+    ) {
+        self.init(scene, boxes: frames.nodes, limits: limits, diagnostics: &diagnostics)
+    }
+
+    private init(
+        _ scene: PlainScene, boxes: NodeBoxes, limits: Limits, diagnostics: inout Diagnostics
+    ) {
         var resolver = Resolver(
-            environment: environment, appearance: scene.canvas.appearance, direction: scene.canvas.direction,
-            limits: limits)
-        self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
+            environment: boxes.environment, appearance: scene.canvas.appearance,
+            direction: scene.canvas.direction, limits: limits)
+        self.init(canvas: scene.canvas, nodes: resolver.resolve(boxes))
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
     }
 }

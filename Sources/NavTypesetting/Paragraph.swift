@@ -138,7 +138,7 @@ extension Paragraph {
     }
 
     /// Returns a line of some clusters, without the spaces at its end.
-    private func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
+    func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
         if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {

@@ -73,5 +73,7 @@ extension DiagnosticCode {
         .timeOrder: "events out of order",
         .impossibleEvent: "event that cannot happen now",
         .tooManyFrames: "too many frames",
+        .unknownAnchor: "anchor to an unknown node",
+        .anchorCycle: "cycle of anchors",
     ]
 }

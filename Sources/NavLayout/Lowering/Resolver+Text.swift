@@ -6,14 +6,14 @@ import NavTypesetting
 extension Resolver {
     /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
     /// inline images and symbols, strikethroughs.
-    mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
+    mutating func words(of text: Text, in item: LaidOutNode, _ size: Size) -> [ResolvedNode] {
         let node = item.node
-        let set = measurer.lines(
-            of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
-        problems.report(set, fonts: measurer.environment.fonts, at: node)
+        let set = item.boxes.memory(of: text, item.box)
+            .lines(in: SetText.Room(width: size.width, height: size.height))
+        problems.report(set, fonts: environment.fonts, at: node)
         guard let lines = set.lines else { return [] }
         let runs = TextBox(lines: lines, text: text, direction: direction, size: size).runs
-        let rules = TextRules(text: text, set: set, environment: measurer.environment)
+        let rules = TextRules(text: text, set: set, environment: environment)
         let backgrounds = rules.backgrounds(of: runs)
         let underlines = rules.underlines(of: runs)
         let strikethroughs = rules.strikethroughs(of: runs)
@@ -134,9 +134,9 @@ extension Resolver {
     ///
     /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
     private func outline(of run: GlyphRun, font: FontDescription) -> Path {
-        guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
+        guard let face = try? environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
-        let scale = measurer.environment.scale
+        let scale = environment.scale
         return run.glyphs.reduce(into: Path()) { path, glyph in
             var letter = face.outline(of: glyph.id)
             if font.emboldening > 0 { letter = letter.emboldened(by: font.emboldening / 2 / run.size) }
@@ -158,13 +158,13 @@ extension Resolver {
         _ node: Node
     ) -> [ResolvedNode] {
         guard let box = set.inlineBoxes[run.span] else { return [] }
-        let scale = measurer.environment.scale
+        let scale = environment.scale
         let baseline = ((run.baseline - look.font.baselineShift) * scale + 0.5).rounded(.down) / scale
         switch text.runs[run.span].attachment {
         case .image(let inline):
             let picture = inline.image.lowered(
                 in: Size(width: box.width, height: box.ascent + box.descent),
-                natural: measurer.environment.imageSizes[inline.image.source], source: node.source)
+                natural: environment.imageSizes[inline.image.source], source: node.source)
             return [picture.moved(byX: run.box.x, y: baseline - box.ascent)]
         case .symbol(let name):
             let outline = SymbolOutline(name, font: look.font, isMirrored: direction.isRightToLeft)

@@ -3,7 +3,7 @@ import NavScene
 
 /// Gives each node its frame and lowers it to resolved nodes.
 struct Resolver {
-    let measurer: Measurer
+    let environment: LayoutEnvironment
     let appearance: Appearance
     private let maximumNodeCount: Int
     let maximumSegmentCount: Int
@@ -18,7 +18,7 @@ struct Resolver {
     init(
         environment: LayoutEnvironment, appearance: Appearance, direction: LayoutDirection, limits: Limits
     ) {
-        measurer = Measurer(environment: environment)
+        self.environment = environment
         self.appearance = appearance
         self.direction = direction
         maximumNodeCount = limits.resolvedNodes
@@ -27,9 +27,15 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Resolves nodes in a parent other than a stack.
+    /// Lays out nodes in a parent without an arrangement, and resolves them.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
-        resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
+        resolve(NodeBoxes(nodes, in: parent, direction: direction, environment: environment))
+    }
+
+    /// Resolves nodes that are laid out.
+    mutating func resolve(_ boxes: NodeBoxes) -> [ResolvedNode] {
+        for (box, problem) in boxes.anchorProblems { problems.report(problem, at: boxes.nodes[box]) }
+        return resolve(childrenOf: 0, in: boxes)
     }
 
     /// Counts new nodes and returns whether the total is within the limit. The first node beyond
@@ -49,28 +55,23 @@ struct Resolver {
 // MARK: Nodes
 
 extension Resolver {
-    private mutating func resolve(absolute items: [LayoutItem], in parent: Size) -> [ResolvedNode] {
-        items.compactMap { resolve($0, in: measurer.frame(of: $0, in: parent)) }
-    }
-
-    private mutating func resolve(childrenOf item: LayoutItem, in size: Size) -> [ResolvedNode] {
-        guard case .stack(let stack) = item.node.kind else {
-            return resolve(absolute: item.children, in: size)
-        }
-        let frames = StackLayout(stack, of: item, measurer: measurer).frames(in: size)
-        return zip(item.children, frames).compactMap { resolve($0, in: $1) }
+    private mutating func resolve(childrenOf box: Int, in boxes: NodeBoxes) -> [ResolvedNode] {
+        guard !boxes.tree.boxes[box].children.isEmpty else { return [] }
+        return boxes.drawnChildren(of: box).compactMap { resolve($0, in: boxes) }
     }
 
     /// Resolves one node with its descendants, or returns nil if it is invisible.
-    private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
-        guard item.node.opacity > 0 else { return nil }
-        let item = item.replacingNode(with: combined(item.node, in: frame.size))
-        let node = item.node
+    private mutating func resolve(_ box: Int, in boxes: NodeBoxes) -> ResolvedNode? {
+        let frame = boxes.frames[box]
+        guard boxes.nodes[box].opacity > 0 else { return nil }
+        var node = combined(boxes.nodes[box], in: frame.size)
+        if node.hasLayout, node.clip == nil, node.layout.overflow == .clip { node.clip = Clip(.ownShape) }
+        let item = LaidOutNode(node: node, box: box, boxes: boxes)
         let outerDirection = direction
-        direction = item.direction
+        direction = boxes.directions[box]
         defer { direction = outerDirection }
         var parts = contents(of: item, in: frame.size)
-        parts += resolve(childrenOf: item, in: frame.size)
+        parts += resolve(childrenOf: box, in: boxes)
         parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 
@@ -110,13 +111,18 @@ extension Resolver {
     }
 }
 
-extension LayoutItem {
+/// A node with its box. The node of a path operation already has the resulting path.
+struct LaidOutNode {
+    let node: Node
+    let box: Int
+    let boxes: NodeBoxes
+
     /// Whether the node's single part can stand for the node without a group.
     fileprivate var isSingle: Bool {
         switch node.kind {
-        case .group, .stack: return false
+        case .group, .stack, .grid, .overlay: return false
         default:
-            return children.isEmpty && node.opacity >= 1 && node.compositing == .normal && !node.isIsolated
+            return boxes.tree.boxes[box].children.isEmpty && node.opacity >= 1 && node.compositing == .normal && !node.isIsolated
                 && node.clip == nil && node.mask == nil && node.shadows.isEmpty && node.filters.isEmpty
                 && node.backdrop == nil
         }

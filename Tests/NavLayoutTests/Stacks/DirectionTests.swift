@@ -7,10 +7,9 @@ import Testing
 @Suite("layout from right to left")
 struct DirectionTests {
     private func frames(_ stack: Stack, _ direction: LayoutDirection) -> [Rect] {
-        let children: [Node] = [.picture(10, 5), .picture(20, 10), .picture(30, 15)]
-        let item = LayoutItem(Node(.stack(stack), direction: direction, children: children), in: .auto)
-        return StackLayout(stack, of: item, measurer: Measurer(environment: Fixture.environment()))
-            .frames(in: Size(width: 100, height: 50))
+        let children: [Node] = [.block(10, 5), .block(20, 10), .block(30, 15)]
+        return Fixture.frames(
+            in: Node(.stack(stack), direction: direction, children: children), Size(width: 100, height: 50))
     }
 
     @Test("a stack is mirrored", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
