@@ -103,7 +103,8 @@ extension BoxStyle {
 extension BoxStyle.Dimension {
     fileprivate init(_ rule: SizeRule?) {
         switch rule {
-        case nil, .hug: self = .auto
+        case nil: self = .auto
+        case .hug: self = .hug
         case .percent(let share): self = .length(.percent(share))
         case .fill(let weight): self = .fill(weight: weight)
         }

@@ -23,6 +23,16 @@ struct StaticPosition {
     }
 }
 
+extension StaticPosition {
+    init(_ alignment: Stack.Alignment, _ isMirrored: Bool) {
+        switch alignment {
+        case .start, .stretch, .firstBaseline: self.init(0, isMirrored)
+        case .center: self.init(0.5, isMirrored)
+        case .end, .lastBaseline: self.init(1, isMirrored)
+        }
+    }
+}
+
 // css-position-3, section 4, and css-flexbox-1, section 4.1: children outside the flow.
 extension LayoutEngine {
     /// The area for an absolute child along both axes.
@@ -66,8 +76,8 @@ extension LayoutEngine {
             height = layout(child, constraints).height
         }
         let x = absolutePosition(
-            .horizontal, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
-        let y = absolutePosition(.vertical, size: height, edges.vertical, area, staticPosition(.vertical, style))
+            .horizontal, style, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
+        let y = absolutePosition(.vertical, style, size: height, edges.vertical, area, staticPosition(.vertical, style))
         return PlacedBox(
             box: child, x: x + style.offset.dx, y: y + style.offset.dy, width: width, height: height,
             constraints: constraints)
@@ -78,7 +88,8 @@ extension LayoutEngine {
         _ style: BoxStyle, _ edges: AbsoluteEdges, _ bases: AxisPair<Double?>
     ) -> Double? {
         if let stated = style.statedSize(.vertical, base: bases.vertical) { return stated }
-        let stretches = edges.start != nil && edges.end != nil && style.ratio == nil && !style.isReplaced
+        let stretches =
+            stretches(style, .vertical, edges, style.alignSelf) && style.ratio == nil && !style.isReplaced
         guard style.covers(.vertical) || stretches else { return nil }
         return max((bases.vertical ?? 0) - edges.taken, style.padding[.vertical].sum)
     }
@@ -95,7 +106,7 @@ extension LayoutEngine {
         } else if let height, style.ratio != nil {
             width = automaticWidths(child, height: height).maximum
         } else if style.covers(.horizontal)
-            || (edges.start != nil && edges.end != nil && !style.isReplaced)
+            || (stretches(style, .horizontal, edges, style.justifySelf) && !style.isReplaced)
         {
             width = room
         } else if style.ratio != nil {
@@ -109,8 +120,17 @@ extension LayoutEngine {
         return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
     }
 
+    /// Whether a child of automatic size fills the space between its insets.
+    private func stretches(
+        _ style: BoxStyle, _ axis: BoxAxis, _ edges: AbsoluteEdges, _ alignment: Stack.Alignment?
+    ) -> Bool {
+        style.size[axis] == .auto && edges.start != nil && edges.end != nil
+            && (alignment == nil || alignment == .stretch)
+    }
+
     private func absolutePosition(
-        _ axis: BoxAxis, size: Double, _ edges: AbsoluteEdges, _ area: AbsoluteArea, _ position: StaticPosition
+        _ axis: BoxAxis, _ style: BoxStyle, size: Double, _ edges: AbsoluteEdges, _ area: AbsoluteArea,
+        _ position: StaticPosition
     ) -> Double {
         let (start, room) =
             axis == .horizontal
@@ -118,6 +138,14 @@ extension LayoutEngine {
         switch (edges.start, edges.end) {
         case (let from?, let to?):
             let spare = room - from - to - size - edges.margins
+            let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
+            if let alignment, !edges.takesSpace.start, !edges.takesSpace.end {
+                let isMirrored = axis == .horizontal && area.isRightToLeft
+                let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
+                let outer = size + edges.margins
+                // A child that is too large for its insets stays inside the parent if it can.
+                return edges.margin.start + (spare < 0 ? max(start, min(place, start + room - outer)) : place)
+            }
             return start + from + edges.marginBefore(spare: spare, axis, isRightToLeft: area.isRightToLeft)
         case (let from?, nil): return start + from + edges.margin.start
         case (nil, let to?): return start + room - to - edges.margin.end - size

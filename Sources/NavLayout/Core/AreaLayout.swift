@@ -53,7 +53,7 @@ extension LayoutEngine {
         guard style.size[axis] == .auto || style.isFilling[axis] else { return false }
         let margin = style.margin(axis)
         guard margin.start != .auto, margin.end != .auto else { return false }
-        return alignment == .stretch || style.covers(axis)
+        return alignment == .stretch
     }
 
     /// Places a child in an area. Free margins take the spare space before the alignment does.

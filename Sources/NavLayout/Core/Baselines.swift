@@ -22,13 +22,13 @@ extension LayoutEngine {
             if let first = layout.firstBaselineChild {
                 let child = layout.children[first]
                 let own = baselines(child.box, child.constraints)
-                found.first = child.y + (own.first ?? child.height)
+                found.first = child.y - boxes[child.box].style.offset.dy + (own.first ?? child.height)
                 found.areLetters = own.areLetters
             }
             if let last = layout.lastBaselineChild {
                 let child = layout.children[last]
                 let own = baselines(child.box, child.constraints)
-                found.last = child.y + (own.last ?? child.height)
+                found.last = child.y - boxes[child.box].style.offset.dy + (own.last ?? child.height)
                 found.areLetters = found.areLetters || own.areLetters
             }
             return found

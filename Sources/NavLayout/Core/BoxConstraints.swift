@@ -32,6 +32,8 @@ struct BoxConstraints: Hashable {
 struct BoxLayout {
     /// The height of the box, in points.
     var height: Double
+    /// The height that the content takes with the padding, whatever the height of the box.
+    var contentHeight = 0.0
     /// The baselines of a leaf.
     var baselines = BoxBaselines()
     var children: [PlacedBox] = []

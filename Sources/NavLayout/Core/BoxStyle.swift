@@ -6,6 +6,8 @@ struct BoxStyle {
     /// The preferred size along one axis.
     enum Dimension: Equatable {
         case auto
+        /// The content's size, even if the parent stretches its children.
+        case hug
         case length(Length)
         case fill(weight: Double)
     }

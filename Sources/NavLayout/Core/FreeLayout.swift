@@ -5,10 +5,11 @@ extension LayoutEngine {
     /// Places the children of a free container. A child without a natural size covers the container.
     func freeLayout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
         let style = boxes[box].style
+        let content = freeHeight(box, width: constraints.width)
         let height = constraints.height ?? limited(
-            freeHeight(box, width: constraints.width), max(constraints.minimumHeight, style.padding[.vertical].sum),
+            content, max(constraints.minimumHeight, style.padding[.vertical].sum),
             constraints.maximumHeight)
-        var layout = BoxLayout(height: height)
+        var layout = BoxLayout(height: height, contentHeight: content)
         let size = Size(width: constraints.width, height: height)
         let inner = Rect(origin: .zero, size: size).inset(by: style.padding)
         layout.children.reserveCapacity(boxes[box].children.count)
@@ -56,7 +57,7 @@ extension LayoutEngine {
         switch style.size[axis] {
         case .length(.points): return true
         case .length(.percent), .fill: return false
-        case .auto: return !style.isHollow[axis]
+        case .auto, .hug: return !style.isHollow[axis]
         }
     }
 

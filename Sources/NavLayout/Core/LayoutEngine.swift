@@ -92,12 +92,13 @@ extension LayoutEngine {
             let floor = max(constraints.minimumHeight, boxes[box].style.padding[.vertical].sum)
             return BoxLayout(
                 height: constraints.height ?? limited(leaf.height, floor, constraints.maximumHeight),
+                contentHeight: leaf.height,
                 baselines: BoxBaselines(
                     first: leaf.firstBaseline, last: leaf.lastBaseline, areLetters: leaf.firstBaseline != nil))
         case .free: return freeLayout(box, constraints)
         case .stack(let stack): return FlexLayout(stack, box, self).layout(constraints)
         case .grid(let grid): return GridLayout(grid, box, self).layout(constraints)
-        case .overlay(let overlay): return OverlayLayout(overlay, box, self).layout(constraints)
+        case .overlay(let overlay): return GridLayout(overlay, box, self).layout(constraints)
         }
     }
 
@@ -108,7 +109,7 @@ extension LayoutEngine {
         case .free: return freeWidths(box, height: height) + padding
         case .stack(let stack): return FlexLayout(stack, box, self).contentWidths(height: height) + padding
         case .grid(let grid): return GridLayout(grid, box, self).contentWidths(height: height) + padding
-        case .overlay(let overlay): return OverlayLayout(overlay, box, self).contentWidths(height: height) + padding
+        case .overlay(let overlay): return GridLayout(overlay, box, self).contentWidths(height: height) + padding
         }
     }
 }

@@ -56,8 +56,8 @@ extension LayoutEngine {
             return ContentWidths(minimum: max(width, floor), maximum: max(width, floor))
         }
         let smallest = (style.statedMinimum(.vertical, base: nil) ?? 0) * ratio
-        let largest = heightLimits.maximum * ratio
-        return content.limited(smallest, max(largest, smallest))
+        let floor = style.isReplaced || style.minimum.horizontal != nil ? 0 : content.minimum
+        return content.limited(smallest, max(heightLimits.maximum * ratio, smallest, floor))
     }
 
     /// Returns the automatic height of a box with a ratio, or nil without one. The height is at least the content's, unless a
@@ -67,6 +67,7 @@ extension LayoutEngine {
         guard let ratio = style.ratio else { return nil }
         let height = max(width / ratio, style.padding[.vertical].sum)
         if style.isReplaced || style.minimum.vertical != nil { return height }
-        return max(height, layout(child, BoxConstraints(width: width)).height)
+        let constraints = BoxConstraints(width: width, height: height, isHeightDefinite: true)
+        return max(height, layout(child, constraints).contentHeight)
     }
 }

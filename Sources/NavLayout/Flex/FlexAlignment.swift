@@ -12,7 +12,8 @@ extension FlexLayout {
             margin = spare / Double(takers)
             spare = 0
         }
-        let spread = ContentSpread(stack.distribution, spare: spare, count: items.count)
+        let spread = ContentSpread(
+            stack.distribution, spare: spare, count: items.count, isReversed: stack.isReversed)
         var position = spread.offset
         for index in items.indices {
             let item = items[index]
@@ -45,7 +46,7 @@ extension FlexLayout {
             guard isOnBaseline(item), let shared = line.firstBaseline else { return 0 }
             return shared - baseline(of: item).rise
         case .lastBaseline:
-            guard isOnBaseline(item), let shared = line.lastBaseline else { return main == .vertical ? spare : 0 }
+            guard isOnBaseline(item), let shared = line.lastBaseline else { return 0 }
             return line.cross - shared - baseline(of: item).rise
         }
     }

@@ -10,7 +10,7 @@ extension FlexLayout {
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
             item.base = basis
         } else {
-            item.base = contentBase(of: item, style)
+            item.base = contentBase(of: item, style, in: space)
             item.isBaseContent = true
         }
         let limits = SizeLimits(of: style, main, base: space.percentBase[main])
@@ -34,7 +34,7 @@ extension FlexLayout {
         case .length(let length): return length.resolved(base).map { max($0, 0) }
         case .auto:
             switch style.size[main] {
-            case .auto: return nil
+            case .auto, .hug: return nil
             case .length(let length): return length.resolved(base)
             case .fill: return 0
             }
@@ -69,10 +69,14 @@ extension FlexLayout {
         return limited(width, limits.minimum, limits.maximum)
     }
 
-    private func contentBase(of item: FlexItem, _ style: BoxStyle) -> Double {
+    private func contentBase(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if let cross = item.definiteCross, let size = style.transferred(cross, to: main) { return size }
         if main == .horizontal {
-            return engine.automaticWidths(item.box, height: item.definiteCross).maximum
+            let widths = engine.automaticWidths(item.box, height: item.definiteCross)
+            guard style.size.horizontal == .hug, style.basis == .auto, let room = space.main else {
+                return widths.maximum
+            }
+            return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
         }
         return engine.heightByRatio(item.box, width: item.measuringWidth)
             ?? engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
@@ -93,14 +97,18 @@ extension FlexLayout {
         }
         var content =
             main == .horizontal
-            ? engine.contentWidths(item.box, height: item.definiteCross).minimum
-            : engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
+            ? engine.automaticWidths(item.box, height: item.definiteCross).minimum
+            : contentHeight(of: item, style)
         if style.ratio != nil {
             let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
-            let largest = style.transferred(limits.maximum, to: main) ?? .infinity
-            let smallest = limits.isAutomatic ? 0 : style.transferred(limits.minimum, to: main) ?? 0
-            content = limited(content, smallest, largest)
+            if !limits.isAutomatic { content = max(content, style.transferred(limits.minimum, to: main) ?? 0) }
         }
         return max(min(content, stated ?? .infinity, item.maximum), floor)
+    }
+
+    /// Returns the height of an item's content. A ratio transfers a settled width.
+    private func contentHeight(of item: FlexItem, _ style: BoxStyle) -> Double {
+        if let width = item.definiteCross, let height = style.transferred(width, to: .vertical) { return height }
+        return engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
     }
 }

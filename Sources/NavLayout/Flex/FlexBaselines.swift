@@ -2,10 +2,9 @@ import NavScene
 
 // Sections 8.3 and 8.5: baselines of items and of the stack.
 extension FlexLayout {
-    /// Whether an item takes part in baseline alignment. In a vertical stack, `firstBaseline` acts as `start`.
+    /// Whether an item takes part in baseline alignment. In a vertical stack, the left edges take the role of baselines.
     func isOnBaseline(_ item: FlexItem) -> Bool {
-        main == .horizontal && (item.alignment == .firstBaseline || item.alignment == .lastBaseline)
-            && item.takesNoCrossSpace
+        (item.alignment == .firstBaseline || item.alignment == .lastBaseline) && item.takesNoCrossSpace
     }
 
     /// Returns the common baseline of a line's items and the space that they take across the line, or nil without such
@@ -16,7 +15,6 @@ extension FlexLayout {
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
     ) -> (shared: Double, extent: Double)? {
-        guard main == .horizontal else { return nil }
         var (rise, fall) = (-Double.infinity, -Double.infinity)
         var hasLetters = false
         for item in items where isOnBaseline(item) && item.alignment == alignment {
@@ -33,6 +31,9 @@ extension FlexLayout {
     /// Returns the distance from the item's start margin edge to its baseline. An item without a baseline stands on its lower
     /// edge.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
+        guard main == .horizontal else {
+            return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
+        }
         let baselines = engine.baselines(item.box, item.constraints)
         let found = item.alignment == .lastBaseline ? baselines.last : baselines.first
         let fromTop = found ?? item.cross

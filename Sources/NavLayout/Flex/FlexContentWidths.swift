@@ -60,7 +60,7 @@ extension FlexLayout {
             widths = engine.automaticWidths(item.box, height: item.definiteCross)
         }
         if item.shrink == 0 { widths = widths.union(ContentWidths(minimum: item.base, maximum: item.base)) }
-        if item.grow == 0 {
+        if item.grow == 0, !item.isBaseContent {
             widths = ContentWidths(minimum: min(widths.minimum, item.base), maximum: min(widths.maximum, item.base))
         }
         return widths.limited(item.minimum, item.maximum) + item.mainMargin.sum

@@ -33,7 +33,9 @@ extension FlexLayout {
     /// is (section 9.8, rule 2).
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> BoxConstraints {
         let stated = style.statedSize(.vertical, base: space.percentBase.vertical)
-        let isDefinite = space.percentBase.vertical != nil || stated == item.main
+        let isDefinite =
+            space.percentBase.vertical != nil || stated == item.main
+            || (style.ratio != nil && item.isBaseContent && item.main == item.base)
         if !isDefinite, item.isBaseContent, style.ratio == nil, item.main == item.base {
             return BoxConstraints(width: item.cross)
         }
@@ -51,7 +53,8 @@ extension FlexLayout {
         if stack.lineDistribution == .stretch, spare > 0 {
             for index in lines.indices { lines[index].cross += spare / Double(lines.count) }
         }
-        let spread = ContentSpread(stack.lineDistribution, spare: spare, count: lines.count)
+        let spread = ContentSpread(
+            stack.lineDistribution, spare: spare, count: lines.count, isReversed: stack.wrap == .reversedLines)
         var position = spread.offset
         for index in lines.indices {
             lines[index].position = position
@@ -69,6 +72,7 @@ extension FlexLayout {
         line.firstBaseline = first?.shared
         line.lastBaseline = last?.shared
         size = max(size, first?.extent ?? 0, last?.extent ?? 0)
+        line.naturalCross = size
         if isSingleLine { size = space.cross ?? limited(size, space.crossLimits.start, space.crossLimits.end) }
         line.cross = size
     }

@@ -52,6 +52,8 @@ struct FlexItem {
 struct FlexLine {
     var items: Range<Int>
     var cross = 0.0
+    /// The cross size that the items need.
+    var naturalCross = 0.0
     /// The distance from the start of the stack's inner area.
     var position = 0.0
     /// The distance from the line's start to the baseline that its items share.

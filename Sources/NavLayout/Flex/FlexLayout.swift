@@ -46,6 +46,7 @@ struct FlexLayout {
 
         let inner = main == .horizontal ? Size(width: mainSize, height: crossSize) : Size(width: crossSize, height: mainSize)
         var layout = BoxLayout(height: constraints.height ?? inner.height + padding.vertical)
+        layout.contentHeight = padding.vertical + contentHeight(of: lines, items, space)
         for line in lines {
             for item in items[line.items] { layout.children.append(place(item, in: line, inner)) }
         }
@@ -55,6 +56,12 @@ struct FlexLayout {
             layout.children.append(engine.placeAbsolute(child, in: outer, of: style, staticPosition: staticPosition))
         }
         return layout
+    }
+
+    /// Returns the height that the items take before they grow or shrink, and that lines take before they stretch.
+    private func contentHeight(of lines: [FlexLine], _ items: [FlexItem], _ space: FlexSpace) -> Double {
+        if main == .vertical { return longestLine(lines, items, in: space) }
+        return lines.reduce(space.crossGap * Double(max(0, lines.count - 1))) { $0 + $1.naturalCross }
     }
 
     private func space(_ constraints: BoxConstraints, _ padding: AxisPair<Double>) -> FlexSpace {
@@ -97,7 +104,8 @@ struct FlexLayout {
         var alignment = style.alignSelf ?? stack.alignment
         if style.covers(cross) { alignment = .stretch }
         let takesCrossSpace = Ends(crossEdges.start == .auto, crossEdges.end == .auto)
-        let isCrossOpen = style.statedSize(cross, base: space.percentBase[cross]) == nil
+        let isCrossOpen =
+            style.size[cross] == .auto || style.isFilling[cross]
         return FlexItem(
             box: child, mainMargin: style.usedMargin(main, base: base).mirrored(isMainMirrored),
             crossMargin: style.usedMargin(cross, base: base).mirrored(isCrossMirrored),

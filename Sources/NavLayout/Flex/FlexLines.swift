@@ -25,14 +25,17 @@ extension FlexLayout {
     /// Returns the inner size of the stack along its main axis. An open size is that of the longest line, limited
     /// (section 9.2, step 4).
     func mainSize(of lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
-        if let main = space.main { return main }
-        let longest = lines.reduce(0) { longest, line in
+        space.main ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
+    }
+
+    /// Returns the sum of the hypothetical sizes and gaps in the longest line.
+    func longestLine(_ lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
+        lines.reduce(0) { longest, line in
             let sum =
                 stack.distribution == .equal
                 ? equalLength(of: items[line.items])
                 : items[line.items].reduce(0) { $0 + $1.outerHypothetical }
             return max(longest, sum + space.mainGap * Double(max(0, line.items.count - 1)))
         }
-        return limited(longest, space.mainLimits.start, space.mainLimits.end)
     }
 }

@@ -29,7 +29,7 @@ extension GridLayout {
             for (index, item) in placement.items.enumerated() where item.alignment.vertical == alignment {
                 let style = engine.boxes[item.box].style
                 let margin = style.margin(.vertical)
-                guard margin.start != .auto, margin.end != .auto else { continue }
+                guard margin.start != .auto, margin.end != .auto, !followsItsRow(item, placement) else { continue }
                 let (constraints, area) = constraints(of: item, columns)
                 let height = constraints.height ?? engine.layout(item.box, constraints).height
                 let baselines = engine.baselines(item.box, constraints)
@@ -43,7 +43,7 @@ extension GridLayout {
                 }
             }
             for group in groups.values {
-                let largest = group.reduce(0) { max($0, $1.distance) }
+                let largest = group.reduce(-Double.infinity) { max($0, $1.distance) }
                 for (index, distance) in group {
                     if alignment == .firstBaseline {
                         placement.items[index].shimAbove = largest - distance
@@ -51,6 +51,21 @@ extension GridLayout {
                         placement.items[index].shimBelow = largest - distance
                     }
                 }
+            }
+        }
+    }
+
+    /// Whether an item's height is a share of rows whose height depends on the item. Such items are not aligned by baselines.
+    private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
+        let style = engine.boxes[item.box].style
+        var isShare = [style.minimum.vertical, style.maximum.vertical].contains {
+            if case .percent? = $0 { true } else { false }
+        }
+        if case .length(.percent) = style.size.vertical { isShare = true }
+        guard isShare else { return false }
+        return placement.rows.tracks[item.rows].contains { track in
+            [track.track.minimum, track.track.maximum].contains { limit in
+                if case .length = limit { false } else { true }
             }
         }
     }
@@ -110,7 +125,7 @@ extension GridLayout {
             let range = axis == .horizontal ? area.columns : area.rows
             placement = GridPlacement(start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
         }
-        guard placement != .auto else { return (nil, nil) }
+        guard placement != .auto, !isOverlay else { return (nil, nil) }
         let span = GridLayout.span(of: placement, explicitCount: tracks.explicitCount)
         guard let first = span.start else { return (nil, nil) }
         let positions = sizer.positions

@@ -69,11 +69,13 @@ extension GridLayout {
     /// Returns the alignment of a child. A picture keeps its proportions unless it asks to be stretched (section 6.2).
     func alignment(of child: Int) -> AreaAlignment {
         let style = engine.boxes[child].style
-        func own(_ stated: Stack.Alignment?, _ inherited: Stack.Alignment) -> Stack.Alignment {
-            stated ?? (style.isReplaced && inherited == .stretch ? .start : inherited)
+        func own(_ axis: BoxAxis, _ stated: Stack.Alignment?, _ inherited: Stack.Alignment) -> Stack.Alignment {
+            if style.covers(axis) { return .stretch }
+            return stated ?? (style.isReplaced && inherited == .stretch ? .start : inherited)
         }
         return AreaAlignment(
-            horizontal: own(style.justifySelf, grid.justification), vertical: own(style.alignSelf, grid.alignment))
+            horizontal: own(.horizontal, style.justifySelf, grid.justification),
+            vertical: own(.vertical, style.alignSelf, grid.alignment))
     }
 
     /// Shifts the places so that the first track has index 0, and adds implicit tracks (section 7.5).

@@ -7,9 +7,21 @@ struct GridLayout {
     let box: Int
     let engine: LayoutEngine
     let style: BoxStyle
+    /// Whether all children share one cell.
+    let isOverlay: Bool
 
-    init(_ grid: Grid, _ box: Int, _ engine: LayoutEngine) {
+    /// Creates the layout of an overlay: a grid with one cell for all children.
+    init(_ overlay: Overlay, _ box: Int, _ engine: LayoutEngine) {
+        self.init(
+            Grid(
+                columns: GridTemplate([.auto]), rows: GridTemplate([.auto]), alignment: overlay.alignment,
+                justification: overlay.justification),
+            box, engine, isOverlay: true)
+    }
+
+    init(_ grid: Grid, _ box: Int, _ engine: LayoutEngine, isOverlay: Bool = false) {
         self.grid = grid
+        self.isOverlay = isOverlay
         self.box = box
         self.engine = engine
         style = engine.boxes[box].style
@@ -21,8 +33,15 @@ struct GridLayout {
         let height = height.map { max(0, $0 - style.padding[.vertical].sum) }
         let placement = placement(width: nil, height: height)
         let items = columnItems(of: placement, rowHeights: nil, height: height, width: nil)
+        let follows = placement.items.contains(where: followsRowHeight)
         func sum(_ constraint: TrackSizer.Constraint) -> Double {
             var sizer = columnSizer(placement, items, width: nil, constraint)
+            sizer.size()
+            guard follows else { return sizer.total }
+            var placement = placement
+            let rows = sizedRows(&placement, sizer, width: sizer.total, height: height, Ends(0, .infinity))
+            let again = columnItems(of: placement, rowHeights: rows, height: height, width: nil)
+            sizer = columnSizer(placement, again, width: nil, constraint)
             sizer.size()
             return sizer.total
         }
@@ -42,11 +61,12 @@ struct GridLayout {
         let sized = sizeTracks(&placement, width: width, height: height, base: base, limits)
         var (columns, rows) = (sized.columns, sized.rows)
         let inner = Size(width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
+        let content = rows.total
         columns.spread(grid.distribution, in: inner.width)
         rows.spread(grid.lineDistribution, in: inner.height)
 
         let outer = Size(width: constraints.width, height: constraints.height ?? inner.height + padding[.vertical].sum)
-        var layout = BoxLayout(height: outer.height)
+        var layout = BoxLayout(height: outer.height, contentHeight: content + padding[.vertical].sum)
         layout.columns = columns.frames(from: padding.left, mirroredIn: style.isRightToLeft ? inner.width : nil)
         layout.rows = rows.frames(from: padding.top, mirroredIn: nil)
         for item in placement.items {

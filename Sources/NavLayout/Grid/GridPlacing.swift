@@ -173,6 +173,7 @@ struct GridOccupancy {
 extension GridLayout {
     /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
     func request(of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>) -> GridPlacing.Span {
+        if isOverlay { return GridPlacing.Span(start: 0, count: 1) }
         let style = engine.boxes[child].style
         if let name = style.area, let area = area(named: name) {
             let range = axis == .horizontal ? area.columns : area.rows

@@ -41,9 +41,9 @@ extension TrackSizer {
         case .length: break
         }
         switch track.maximum {
-        case .minContent: track.contentLimit = max(track.contentLimit, item.minContent)
+        case .minContent: track.contentLimit = max(track.contentLimit ?? 0, item.minContent)
         case .maxContent, .auto:
-            track.contentLimit = max(track.contentLimit, min(item.maxContent, track.fitContent))
+            track.contentLimit = max(track.contentLimit ?? 0, min(item.maxContent, track.fitContent))
         case .length, .fraction: break
         }
         tracks[index] = track
@@ -51,8 +51,7 @@ extension TrackSizer {
 
     private mutating func raiseLimits() {
         for index in tracks.indices {
-            // A track without items has the limit 0, as in browsers.
-            if tracks[index].hasIntrinsicMaximum { tracks[index].growthLimit = tracks[index].contentLimit }
+            if let limit = tracks[index].contentLimit { tracks[index].growthLimit = limit }
             tracks[index].growthLimit = max(tracks[index].growthLimit, tracks[index].base)
         }
     }
@@ -125,9 +124,11 @@ extension TrackSizer {
     /// are applied, so the order of the items does not matter.
     private mutating func distribute(_ group: ArraySlice<TrackItem>, _ phase: Phase, _ isFlexible: Bool) {
         let changesBase = phase != .intrinsicMaximum && phase != .maxContentMaximum
+        var touched: [Int] = []
         for item in group {
             let affected = item.tracks.filter { isAffected(tracks[$0], phase, isFlexible) }
             guard !affected.isEmpty else { continue }
+            touched += affected
             var space = contribution(of: item, phase) - gaps(in: item.tracks)
             for track in tracks[item.tracks] {
                 space -= changesBase || track.growthLimit == .infinity ? track.base : track.growthLimit
@@ -139,11 +140,10 @@ extension TrackSizer {
                 shareEqually(space, affected, phase, changesBase)
             }
         }
-        for item in group {
-            for index in item.tracks where tracks[index].planned > 0 { apply(index, phase, changesBase) }
-        }
+        for index in touched { apply(index, phase, changesBase) }
     }
 
+    /// Applies a planned increase. An infinite limit becomes finite even without an increase.
     private mutating func apply(_ index: Int, _ phase: Phase, _ changesBase: Bool) {
         let planned = tracks[index].planned
         tracks[index].planned = 0

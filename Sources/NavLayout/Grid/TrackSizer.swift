@@ -27,8 +27,8 @@ struct TrackSizer {
         var growthLimit = Double.infinity
         var isInfinitelyGrowable = false
         var planned = 0.0
-        /// The largest contribution of an item in this track alone.
-        var contentLimit = 0.0
+        /// The largest contribution of an item in this track alone, or nil without such items.
+        var contentLimit: Double?
 
         var factor: Double? { if case .fraction(let factor) = maximum { factor } else { nil } }
         var hasIntrinsicMinimum: Bool { if case .length = minimum { false } else { true } }
