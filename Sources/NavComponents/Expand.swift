@@ -83,7 +83,7 @@ private struct Walk {
                 direction: node.direction ?? path.last?.direction ?? canvas.direction))
     }
 
-    /// Returns the paint with the components on its pattern tiles replaced.
+    /// Returns the paint after replacing the components on its pattern tile.
     ///
     /// The function is recursive. Its depth is the nesting depth of patterns, and the decoder
     /// limits that depth.

@@ -14,7 +14,7 @@ enum GoldenName {
         stem(scene) + suffix + pictureSuffix
     }
 
-    /// Returns whether a picture's name is that of the scene or of one of its possible variants.
+    /// Returns whether a picture bears the scene's name, with or without the suffix of a variant.
     static func isPicture(_ picture: String, ofScene scene: String) -> Bool {
         guard picture.hasSuffix(pictureSuffix), picture.hasPrefix(stem(scene)) else { return false }
         let variant = picture.dropFirst(stem(scene).count).dropLast(pictureSuffix.count)

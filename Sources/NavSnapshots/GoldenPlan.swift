@@ -11,7 +11,7 @@ public struct GoldenPlan: Equatable, Sendable {
     /// Finds the scenes and goldens.
     ///
     /// - Parameter paths: Directories and scene files. A directory stands for all scenes and
-    ///   goldens beneath it, except pictures in folders named `Images`, which are inputs of scenes.
+    ///   goldens beneath it. Pictures in folders named `Images` are inputs of scenes, not goldens.
     ///   A scene file stands for itself and the goldens beside it.
     /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but not a
     ///   scene.
@@ -41,7 +41,7 @@ public struct GoldenPlan: Equatable, Sendable {
         self.pictures = Self.sortedOnce(pictures)
     }
 
-    /// Returns the pictures beside a scene that bear its name.
+    /// Returns the goldens beside a scene, found by their names.
     private static func pictures(beside scene: String) throws(FileError) -> [String] {
         let slash = scene.lastIndex(of: "/")
         let files = try Directories.files(

@@ -49,7 +49,7 @@ public struct GoldenStore: Sendable {
         return report
     }
 
-    /// Writes the goldens that are missing, are damaged or differ in a pixel. No other file
+    /// Writes the goldens that are missing, damaged or different in some pixel. No other file
     /// changes.
     ///
     /// Each golden is written atomically.

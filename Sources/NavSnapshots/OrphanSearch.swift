@@ -22,8 +22,8 @@ struct OrphanSearch {
 
     /// Returns the goldens of a scene and records that they are expected.
     ///
-    /// If the variants cannot be determined, no picture that bears the scene's name counts as an
-    /// orphan.
+    /// If the variants cannot be determined, pictures that bear the scene's name do not count as
+    /// orphans.
     mutating func expect(
         _ scene: String, _ variants: (String) throws -> [GoldenVariant]
     ) -> Result<[ExpectedGolden], SceneFailure> {

@@ -10,8 +10,8 @@ enum StoredGolden {
     /// A damaged picture, or a file that is no picture. An update may replace it. The text is the
     /// reason.
     case damaged(String)
-    /// Something unreadable, which could hide a good golden. An update must not replace it. The
-    /// text is the reason.
+    /// An unreadable file, which may be a good golden. An update must not replace it. The text is
+    /// the reason.
     case unreadable(String)
 
     /// Reads the file at a path.

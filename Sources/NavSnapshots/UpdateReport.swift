@@ -14,7 +14,7 @@ public enum UpdateOutcome: Equatable, Sendable {
     /// The golden could not be written. The text is the reason.
     case writeFailed(String)
 
-    /// Whether the golden is not up to date after the update.
+    /// Whether the update failed to bring the golden up to date.
     public var isFailure: Bool {
         switch self {
         case .recorded, .updated, .unchanged: false

@@ -6,13 +6,13 @@ public enum GoldenVerdict: Equatable, Sendable {
     case matched
     /// The golden differs.
     case changed(ImageComparison)
-    /// The golden declares another colour space than the frame, so that even equal numbers mean
-    /// other colours.
+    /// The golden declares another colour space than the frame. Even equal numbers then mean
+    /// different colours.
     case otherColorSpace
     /// The scene has no golden yet.
     case missing
-    /// The golden cannot be read: it is damaged, not permitted, or a Git LFS pointer. The text is
-    /// the reason.
+    /// The golden cannot be read: it is damaged, lacks read permission, or is a Git LFS pointer.
+    /// The text is the reason.
     case unreadable(String)
     /// The scene could not be drawn. The text is the reason.
     case renderFailed(String)

@@ -1,7 +1,8 @@
 import NavGeometry
 import Testing
 
-/// These tests examine stroke outlines with butt caps: each dash of a horizontal line is a rectangle.
+/// Tests dashes through the outlines of strokes. With butt caps, each dash of a horizontal line is a
+/// rectangle.
 @Suite struct DasherTests {
     /// Returns the x range of each dash of a horizontal line.
     private func intervals(
@@ -15,29 +16,34 @@ import Testing
         }
     }
 
-    @Test func dashesAndGapsAlternateFromTheStart() {
+    @Test("dashes and gaps alternate, beginning with a dash")
+    func alternation() {
         #expect(intervals(along: 20, dashes: [5, 3]) == [0...5, 8...13, 16...20])
         #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
     }
 
-    @Test func anOddPatternIsRepeated() {
-        // The pattern becomes 4 on, 2 off, 1 on, 4 off, 2 on, 1 off.
+    @Test("a pattern with an odd number of lengths is repeated")
+    func oddPattern() {
+        // The pattern becomes dash 4, gap 2, dash 1, gap 4, dash 2, gap 1.
         #expect(intervals(along: 15, dashes: [4, 2, 1]) == [0...4, 6...7, 11...13, 14...15])
     }
 
-    @Test func thePhaseMovesThePatternBack() {
+    @Test("the phase moves the pattern towards the start")
+    func phase() {
         #expect(intervals(along: 20, dashes: [5, 3], phase: 2) == [0...3, 6...11, 14...19])
         #expect(intervals(along: 20, dashes: [5, 3], phase: 6) == [2...7, 10...15, 18...20])
         #expect(intervals(along: 20, dashes: [5, 3], phase: -2) == [2...7, 10...15, 18...20])
         #expect(intervals(along: 20, dashes: [5, 3], phase: 802) == [0...3, 6...11, 14...19])
     }
 
-    @Test func dashesWithoutLengthAreDots() {
+    @Test("dashes of length 0 are dots")
+    func dots() {
         #expect(intervals(along: 10, dashes: [0, 4], cap: .square) == [-1...1, 3...5, 7...9])
         #expect(intervals(along: 10, dashes: [0, 4], cap: .butt).isEmpty)
     }
 
-    @Test func squareDotsFollowTheLine() {
+    @Test("square dots are aligned with the line")
+    func squareDots() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 30, y: 40))])
         let style = StrokeStyle(width: 2, cap: .square, dashes: [0, 25])
         let dots = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
@@ -49,8 +55,9 @@ import Testing
         for corner in expected { #expect(dots[1].points.contains { ($0 - corner).length < 1e-12 }) }
     }
 
-    @Test("dashes end perpendicular to a curve, not to its chord") func dashesOnACircle() {
-        // A circle of radius 50 around the origin, flattened to chords of at least 0.02 radians.
+    @Test("dashes on a circle end perpendicular to the circle, not to its chords") func dashesOnACircle() {
+        // A circle of radius 50 around the origin. Its chords span at least 0.02 radians, so an end
+        // perpendicular to a chord may be off by 0.01.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -59,44 +66,47 @@ import Testing
                 let end = dash.points[(index + 1) % dash.points.count]
                 guard abs((end - start).length - 20) < 1e-6 else { continue }
                 ends += 1
-                // The end is parallel to the radius through its middle, as exactly as the cubics
-                // follow a circle.
+                // The end is parallel to the radius through its middle. The bound allows for the
+                // error of the cubics that approximate the circle.
                 let across = (end - start) * (1 / 20)
                 let radius = (start.interpolated(to: end, at: 0.5) - .zero) * (1 / 50)
                 #expect(abs(across.cross(radius)) < 0.002)
             }
         }
-        // The circumference of 314.2 holds twelve periods of 26 and a rest. The last dash joins the first.
+        // The circumference of 314.2 holds twelve periods of 26 and a part of one. The last dash
+        // joins the first.
         #expect(ends == 2 * 12)
     }
 
-    @Test("leaves out dashes outside the window and keeps the others unchanged", arguments: [12.0, 0, 700])
+    @Test("dashes outside the window are left out, and the others are unchanged", arguments: [12.0, 0, 700])
     func window(dash: Double) throws {
         let far = Path(elements: [.move(Point(x: -1_000_000, y: 50)), .line(Point(x: 1_000_000, y: 60))])
         let circle = Path(ellipseIn: Rect(x: -500_000, y: 10, width: 1_000_000, height: 1_000_000))
         let window = Rect(x: 0, y: 0, width: 400, height: 400)
         for path in [far, circle] {
             let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
-            // The pen reaches beyond the window by half its width, or by half its diagonal at a square cap.
+            // A dash outside the window may paint inside it. Its outline extends by half the pen's
+            // width, or at a square cap by half the pen's diagonal.
             let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
             let kept = seen.flattened(tolerance: 1)
             let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
             for dash in all where touches(dash, window) { #expect(kept.contains(dash)) }
-            // The first dash is kept wherever it is.
+            // The first dash is always kept, because the last dash of a closed line may join it.
             #expect(!kept.isEmpty && kept.count <= all.count { touches($0, window.outset(by: 8)) } + 1)
-            // Each visible dash has four corners, whatever the number of invisible ones.
+            // Only visible dashes add elements, so their number is bounded.
             #expect(seen.elements.count < 40 * 60)
         }
     }
 
-    /// Returns whether the bounding boxes touch.
+    /// Returns whether the bounding box of the line touches the rectangle.
     private func touches(_ line: Polyline, _ rect: Rect) -> Bool {
         let (x, y) = (line.points.map(\.x), line.points.map(\.y))
         return x.min()! <= rect.maxX && x.max()! >= rect.minX && y.min()! <= rect.maxY
             && y.max()! >= rect.minY
     }
 
-    @Test func aDashBendsAroundCorners() {
+    @Test("a dash bends around a corner, with a join")
+    func corner() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)
         #expect(outline.winding(around: Point(x: 10.9, y: -0.9)) == 1)  // The miter.
@@ -104,9 +114,10 @@ import Testing
         #expect(outline.winding(around: Point(x: 10, y: 2.1)) == 0)
     }
 
-    @Test func aDashOverTheStartOfAClosedLineIsOnePiece() {
-        // Along the square's length of 40: 0–2, 6–10, 14–18, 22–26, 30–34, and 38–40, which joins
-        // the first.
+    @Test("a dash across the start of a closed line is one piece")
+    func closedStart() {
+        // The dashes along the square's length of 40 are 0–2, 6–10, 14–18, 22–26, 30–34 and 38–40.
+        // The last one joins the first.
         let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         let style = StrokeStyle(width: 2, dashes: [4, 4], dashPhase: 2)
         let outline = path.stroked(with: style, tolerance: 0.01)
@@ -114,13 +125,15 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.9, y: -0.9)) == 1)  // The miter at the start.
     }
 
-    @Test func aDashLongerThanAClosedLineLeavesItClosed() {
+    @Test("a dash longer than a closed line leaves the line closed")
+    func longDash() {
         let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         let solid = path.stroked(with: StrokeStyle(width: 2), tolerance: 0.01)
         #expect(path.stroked(with: StrokeStyle(width: 2, dashes: [50, 1]), tolerance: 0.01) == solid)
     }
 
-    @Test func thePatternBeginsAnewOnEachSubpath() {
+    @Test("the pattern restarts on each subpath")
+    func subpaths() {
         var path = Path(elements: [.move(.zero), .line(Point(x: 7, y: 0))])
         path.append(Path(elements: [.move(Point(x: 0, y: 9)), .line(Point(x: 7, y: 9))]))
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [5, 3]), tolerance: 0.01)
@@ -128,14 +141,154 @@ import Testing
         #expect(outline.bounds == Rect(x: 0, y: -1, width: 5, height: 11))
     }
 
-    @Test(arguments: [[], [0, 0], [-1, 4], [.nan, 1], [.infinity], [3, -.infinity]] as [[Double]])
-    func impossiblePatternsAreSolid(_ dashes: [Double]) {
+    @Test(
+        "impossible patterns give a solid line",
+        arguments: [[], [0, 0], [-1, 4], [.nan, 1], [.infinity], [3, -.infinity]] as [[Double]])
+    func impossiblePatterns(_ dashes: [Double]) {
         #expect(intervals(along: 20, dashes: dashes) == [0...20])
     }
 
-    @Test func tooManyDashesAreSolid() {
+    @Test("a line with too many dashes is solid")
+    func dashLimit() {
         #expect(intervals(along: 1000, dashes: [0.006, 0.006]).count > 80_000)
         #expect(intervals(along: 1000, dashes: [0.004, 0.004]) == [0...1000])
         #expect(intervals(along: 1000, dashes: [1e-300, 1e-300]) == [0...1000])
+    }
+
+    // MARK: Corners and seams
+
+    /// The outline of the box 100 × 60 at the origin, stroked 6 wide.
+    private func box(_ dashes: [Double], phase: Double = 0, fit: StrokeStyle.DashFit = .none) -> [Polyline] {
+        let style = StrokeStyle(width: 6, dashes: dashes, dashPhase: phase, dashFit: fit)
+        return Path(rect: Rect(x: 0, y: 0, width: 100, height: 60)).stroked(with: style, tolerance: 0.25)
+            .flattened(tolerance: 1)
+    }
+
+    /// Returns the bounding box of a dash, from left to right and from top to bottom.
+    private func bounds(_ dash: Polyline) -> Rect {
+        let (xs, ys) = (dash.points.map(\.x), dash.points.map(\.y))
+        return Rect(
+            x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+    }
+
+    /// The sides of 100 and 60 hold whole periods of 20. So each side begins with a dash of 10 at its corner. A
+    /// dash of 10 with a pen of 6 is a rectangle of 10 × 6 along its side.
+    @Test("a dash that begins at a corner lies along the next side, as a rectangle")
+    func dashesFromCorners() {
+        var expected: Set<[Double]> = []
+        for step in stride(from: 0.0, to: 100, by: 20) {
+            expected.insert([step, -3, 10, 6])
+            expected.insert([90 - step, 57, 10, 6])
+        }
+        for step in stride(from: 0.0, to: 60, by: 20) {
+            expected.insert([97, step, 6, 10])
+            expected.insert([-3, 50 - step, 6, 10])
+        }
+        let dashes = box([10, 10])
+        #expect(dashes.count == 16)
+        #expect(dashes.allSatisfy { $0.points.count == 4 })
+        let found = Set(
+            dashes.map { dash in
+                let rect = bounds(dash)
+                return [rect.minX, rect.minY, rect.width, rect.height].map { ($0 * 1e9).rounded() / 1e9 }
+            })
+        #expect(found == expected)
+    }
+
+    @Test("a dash that ends at a corner does not bend around it")
+    func dashesToCorners() {
+        // With this phase, a gap begins at each corner, and each side ends with a dash of 10.
+        let dashes = box([10, 10], phase: 10)
+        #expect(dashes.count == 16)
+        #expect(dashes.allSatisfy { $0.points.count == 4 })
+        #expect(dashes.contains { bounds($0) == Rect(x: 90, y: -3, width: 10, height: 6) })
+    }
+
+    @Test(
+        "rounding errors of a pattern do not bend a dash around a corner",
+        arguments: [[0.1, 0.1], [0.7, 0.3], [1.0 / 3, 1.0 / 3]])
+    func roundingErrors(_ dashes: [Double]) {
+        #expect(box(dashes).allSatisfy { $0.points.count == 4 })
+    }
+
+    @Test("without gaps, dashes are one solid line", arguments: [[40, 0], [40, 0, 7, 0]])
+    func noGaps(_ dashes: [Double]) {
+        #expect(box(dashes) == box([]))
+    }
+
+    @Test("dashes without a gap between them are one dash")
+    func joinedDashes() {
+        #expect(intervals(along: 40, dashes: [5, 0, 5, 10]) == [0...10, 20...30])
+        // The dash at the end of the pattern continues with the dash at its beginning.
+        #expect(intervals(along: 40, dashes: [5, 10, 5, 0]) == [0...5, 15...25, 35...40])
+    }
+
+    @Test("a dot at the start of a closed line is drawn once")
+    func seam() {
+        let style = StrokeStyle(width: 4, cap: .square, dashes: [0, 10])
+        let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(square.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 4)
+        // With a phase of 5 the dots are in the middles of the sides.
+        var moved = style
+        moved.dashPhase = 5
+        let dots = square.stroked(with: moved, tolerance: 0.01).flattened(tolerance: 1).map { bounds($0) }
+        #expect(dots.map(\.minX).sorted() == [-2, 3, 3, 8])
+    }
+
+    // MARK: Fitted dashes
+
+    @Test("a pattern fitted to an open line ends with a dash")
+    func fittedLine() {
+        func ends(_ length: Double) -> [ClosedRange<Double>] {
+            let path = Path(elements: [.move(.zero), .line(Point(x: length, y: 0))])
+            let style = StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path)
+            return path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).map { contour in
+                contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
+            }
+        }
+        // 26 = 2 · 10 + 6 fits. 52 = 2 · 26 is nearer to 5 · 10 + 6 = 56 than to 46: the factor is 52 / 56.
+        #expect(ends(26) == [0...6, 10...16, 20...26])
+        let stretched = ends(52)
+        #expect(stretched.count == 6)
+        for (index, dash) in stretched.enumerated() {
+            let start = Double(index) * 10 * 52 / 56
+            #expect(abs(dash.lowerBound - start) < 1e-9)
+            #expect(abs(dash.upperBound - (start + 6.0 * 52 / 56)) < 1e-9)
+        }
+        #expect(ends(3) == [0...3])
+    }
+
+    @Test("a pattern fitted to a closed line has whole periods")
+    func fittedPath() {
+        // 320 is nearest to 11 · 30: the dashes have 20 · 320 / 330, and none joins another.
+        #expect(box([20, 10], fit: .path).count == 11)
+        #expect(box([20, 10]).count == 11)  // The last dash joins the first.
+        let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
+        let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
+        #expect(circle.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 10)
+    }
+
+    @Test("a pattern fitted to corners has half a dash on each side of each corner", arguments: [0, 1, 2])
+    func fittedCorners(start: Int) {
+        // A side of 100 holds 5 periods of 20, and a side of 57 holds 3 periods of 19.
+        var corners = [
+            Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 57), Point(x: 0, y: 57),
+        ]
+        // The line also may begin within a side.
+        if start == 1 { corners = [Point(x: 33, y: 0)] + corners.dropFirst() + [corners[0]] }
+        if start == 2 { corners = Array(corners.dropFirst()) + [corners[0]] }
+        var path = Path(elements: [.move(corners[0])])
+        for corner in corners.dropFirst() { path.addLine(to: corner) }
+        path.close()
+        let outline = path.stroked(
+            with: StrokeStyle(width: 2, dashes: [12, 8], dashFit: .corners), tolerance: 0.01)
+        #expect(outline.flattened(tolerance: 1).count == 16)
+        for (place, isInside) in [
+            (Point(x: 5.9, y: 0), true), (Point(x: 6.1, y: 0), false), (Point(x: 13.9, y: 0), false),
+            (Point(x: 14.1, y: 0), true), (Point(x: 94.1, y: 0), true), (Point(x: 93.9, y: 0), false),
+            (Point(x: 100.9, y: -0.9), true), (Point(x: -0.9, y: 57.9), true),
+            (Point(x: 100, y: 5.6), true), (Point(x: 100, y: 5.8), false),
+            (Point(x: 0, y: 51.4), true), (Point(x: 0, y: 51.2), false),
+        ] { #expect((outline.winding(around: place) == 1) == isInside, "\(place)") }
     }
 }

@@ -17,7 +17,7 @@ struct GoldenPlanTests {
         }
     }
 
-    @Test("a directory gives its scenes and pictures, sorted, without the input pictures of scenes")
+    @Test("a directory gives its scenes and goldens in sorted order, but not the input pictures of scenes")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
         #expect(plan.scenes == ["paint/disc.json", "paint/square.json", "text/a.json"].map { directory($0) })

@@ -15,7 +15,7 @@ struct UpdateTests {
     }
 
     @Test("only goldens that are missing, damaged or different are written")
-    func writesWhatChanged() throws {
+    func necessaryWrites() throws {
         for name in ["a", "b", "c", "d"] { try directory.write("", to: "Goldens/\(name).json") }
         try directory.write(golden(10), to: "Goldens/a.png")
         try directory.write(golden(11), to: "Goldens/b.png")

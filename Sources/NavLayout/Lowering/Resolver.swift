@@ -9,7 +9,7 @@ struct Resolver {
     let maximumSegmentCount: Int
     let maximumCombiningWork: Int
     private var nodeCount = 0
-    /// The remaining steps for operations on paths.
+    /// The number of steps that operations on paths may still take.
     var combiningWork: Int
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
@@ -38,8 +38,8 @@ struct Resolver {
         return resolve(childrenOf: 0, in: boxes)
     }
 
-    /// Counts new nodes and returns whether the total is within the limit. The first node beyond
-    /// the limit is reported.
+    /// Counts new nodes and returns whether the total is within the limit. Reports an error when
+    /// the total first exceeds the limit.
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count

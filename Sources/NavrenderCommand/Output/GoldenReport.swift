@@ -46,12 +46,12 @@ extension VerificationReport {
             case .matched: status
             case .changed, .otherColorSpace, .missing: status.combined(with: .different)
             case .unreadable: status.combined(with: .asset)
-            case .renderFailed: status  // `GoldenScenes` has the status of renders.
+            case .renderFailed: status  // `GoldenScenes` holds the status of failed renders.
             }
         }
     }
 
-    /// The failures, and for people a summary at the end.
+    /// The failures. The text for people ends with a summary.
     func text(in format: Console.Format, isQuiet: Bool) -> String {
         var lines = results.compactMap { result -> GoldenLine? in
             switch result.verdict {
@@ -85,12 +85,12 @@ extension UpdateReport {
             case .recorded, .updated, .unchanged: status
             case .unreadable: status.combined(with: .asset)
             case .writeFailed: status.combined(with: .output)
-            case .renderFailed: status  // `GoldenScenes` has the status of renders.
+            case .renderFailed: status  // `GoldenScenes` holds the status of failed renders.
             }
         }
     }
 
-    /// The written goldens and the failures, and for people a summary at the end.
+    /// The written goldens and the failures. The text for people ends with a summary.
     func text(in format: Console.Format, isQuiet: Bool) -> String {
         var lines = results.compactMap { result -> GoldenLine? in
             switch result.outcome {

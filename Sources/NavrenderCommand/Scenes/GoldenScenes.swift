@@ -10,7 +10,8 @@ final class GoldenScenes {
     /// The combined status of all failures.
     private(set) var status = ExitStatus.done
 
-    /// The ids of nodes that comparisons ignore, and the ids that some scene had.
+    /// The ids of nodes that comparisons ignore. `found` holds the ones that occur in a drawn
+    /// scene.
     private let ignored: [String]
     private var found: Set<String> = []
 
@@ -19,7 +20,7 @@ final class GoldenScenes {
         self.ignored = ignored
     }
 
-    /// An ignored id that no drawn scene had.
+    /// An ignored id that occurs in no drawn scene.
     var missingNode: String? { ignored.first { !found.contains($0) } }
 
     /// The goldens of the scene at a path: one for each declared appearance, at the scene's scale.

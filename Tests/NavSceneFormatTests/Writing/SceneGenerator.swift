@@ -6,7 +6,7 @@ import NavTestSupport
 @testable import NavJSON
 @testable import NavScene
 
-/// Generates scenes with every kind of node and every kind of value. The same seed gives the same scenes.
+/// Generates random scenes with many kinds of nodes and values. The same seed gives the same scenes.
 struct SceneGenerator {
     private var generator: SeededGenerator
     private var nodeCount = 0
@@ -97,7 +97,8 @@ struct SceneGenerator {
             style: StrokeStyle(
                 width: isHairline ? 1 : length(), cap: pick(StrokeStyle.Cap.allCases),
                 join: pick(StrokeStyle.Join.allCases), miterLimit: length() + 1,
-                dashes: flip() ? [] : [length() + 1, length()], dashPhase: number(),
+                dashes: flip() ? [] : [length() + 1, length() + 1], dashPhase: number(),
+                dashFit: pick(StrokeStyle.DashFit.allCases),
                 trim: flip()
                     ? .whole : StrokeTrim(start: fraction(), end: fraction(), offset: fraction() * 3 - 1)),
             alignment: pick(Stroke.Alignment.allCases), isHairline: isHairline)
@@ -401,6 +402,6 @@ struct SceneGenerator {
 }
 
 extension Float {
-    /// The number, clamped to the language's range for a channel.
+    /// The number, clamped to the scene format's range for a channel.
     fileprivate var clamped: Float { Swift.min(Swift.max(self, -100), 100) }
 }
