@@ -7,19 +7,15 @@ struct StaticPosition {
     var share: Double
     /// Whether the axis starts at the right or bottom.
     var isMirrored: Bool
-    /// Whether a child that does not fit is at the left or top.
-    var isSafe: Bool
 
-    init(_ share: Double, _ isMirrored: Bool, isSafe: Bool = false) {
+    init(_ share: Double, _ isMirrored: Bool) {
         self.share = share
         self.isMirrored = isMirrored
-        self.isSafe = isSafe
     }
 
     /// The offset of a child from the left or top, in points.
     func offset(spare: Double) -> Double {
-        if isSafe, spare < 0 { return 0 }
-        return isMirrored ? spare - spare * share : spare * share
+        isMirrored ? spare - spare * share : spare * share
     }
 }
 
@@ -143,8 +139,10 @@ extension LayoutEngine {
                 let isMirrored = axis == .horizontal && area.isRightToLeft
                 let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
                 let outer = size + edges.margins
+                guard spare < 0 else { return edges.margin.start + place }
                 // A child that is too large for its insets stays inside the parent if it can.
-                return edges.margin.start + (spare < 0 ? max(start, min(place, start + room - outer)) : place)
+                return edges.margin.start
+                    + (outer > room ? start + from : max(start, min(place, start + room - outer)))
             }
             return start + from + edges.marginBefore(spare: spare, axis, isRightToLeft: area.isRightToLeft)
         case (let from?, nil): return start + from + edges.margin.start

@@ -56,11 +56,14 @@ extension FlexLayout {
         if axis == main {
             switch stack.distribution {
             case .start, .spaceBetween, .equal, .proportional: return StaticPosition(0, isMainMirrored)
-            case .center: return StaticPosition(0.5, isMainMirrored)
-            case .spaceAround, .spaceEvenly: return StaticPosition(0.5, isMainMirrored, isSafe: true)
+            case .center, .spaceAround, .spaceEvenly: return StaticPosition(0.5, isMainMirrored)
             case .end: return StaticPosition(1, isMainMirrored)
             }
         }
-        return StaticPosition(style.alignSelf ?? stack.alignment, isCrossMirrored)
+        let alignment = style.alignSelf ?? stack.alignment
+        // Baselines fall back to the sides of the reading direction.
+        let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
+        return StaticPosition(
+            alignment, isOnBaseline ? cross == .horizontal && self.style.isRightToLeft : isCrossMirrored)
     }
 }

@@ -101,6 +101,10 @@ extension FlexLayout {
             : contentHeight(of: item, style)
         if style.ratio != nil {
             let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
+            // Browsers transfer the maximum height only if the height itself is open.
+            if main == .vertical || item.definiteCross == nil {
+                content = min(content, style.transferred(limits.maximum, to: main) ?? .infinity)
+            }
             if !limits.isAutomatic { content = max(content, style.transferred(limits.minimum, to: main) ?? 0) }
         }
         return max(min(content, stated ?? .infinity, item.maximum), floor)
@@ -108,7 +112,10 @@ extension FlexLayout {
 
     /// Returns the height of an item's content. A ratio transfers a settled width.
     private func contentHeight(of item: FlexItem, _ style: BoxStyle) -> Double {
-        if let width = item.definiteCross, let height = style.transferred(width, to: .vertical) { return height }
+        if style.ratio != nil {
+            let width = item.definiteCross ?? engine.automaticWidths(item.box, height: nil).maximum
+            if let height = engine.heightByRatio(item.box, width: width) { return height }
+        }
         return engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
     }
 }

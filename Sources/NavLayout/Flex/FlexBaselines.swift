@@ -44,6 +44,11 @@ extension FlexLayout {
     /// Notes which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard let first = lines.first?.items, let last = lines.last?.items, !first.isEmpty else { return }
+        guard main == .horizontal else {
+            layout.firstBaselineChild = first.lowerBound
+            layout.lastBaselineChild = last.upperBound - 1
+            return
+        }
         layout.firstBaselineChild =
             first.first { isOnBaseline(items[$0]) && items[$0].alignment == .firstBaseline }
             ?? first.first { isOnBaseline(items[$0]) } ?? first.lowerBound

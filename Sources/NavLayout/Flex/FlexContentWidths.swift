@@ -61,7 +61,9 @@ extension FlexLayout {
         }
         if item.shrink == 0 { widths = widths.union(ContentWidths(minimum: item.base, maximum: item.base)) }
         if item.grow == 0, !item.isBaseContent {
-            widths = ContentWidths(minimum: min(widths.minimum, item.base), maximum: min(widths.maximum, item.base))
+            // Browsers do not cap the smallest width in a wrapping row.
+            if isSingleLine { widths.minimum = min(widths.minimum, item.base) }
+            widths.maximum = min(widths.maximum, item.base)
         }
         return widths.limited(item.minimum, item.maximum) + item.mainMargin.sum
     }

@@ -104,6 +104,7 @@ struct GridLayout {
         var rows = rowSizer(placement, items, height: height, base: height, limits)
         rows.size()
         // Shares of an automatic height act as `auto` first, and then refer to the height that results.
+        // Flexible tracks fill the resulting height.
         guard height == nil, hasShares(placement) else { return rows }
         let result = limited(rows.total, limits.start, limits.end)
         rows = rowSizer(placement, items, height: result, base: result, limits)
@@ -115,7 +116,10 @@ struct GridLayout {
         if case .percent = grid.gap.rows { return true }
         return placement.rows.tracks.contains { track in
             [track.track.minimum, track.track.maximum].contains { limit in
-                if case .length(.percent) = limit { true } else { false }
+                switch limit {
+                case .length(.percent), .fraction: true
+                default: false
+                }
             } || track.track.fitContent.map { if case .percent = $0 { true } else { false } } ?? false
         }
     }
