@@ -99,11 +99,11 @@ extension LayoutEngine {
         let width: Double
         if let stated = style.statedSize(.horizontal, base: area.containing.width) {
             width = stated
+        } else if style.covers(.horizontal) {
+            width = room
         } else if let height, style.ratio != nil {
             width = automaticWidths(child, height: height).maximum
-        } else if style.covers(.horizontal)
-            || (stretches(style, .horizontal, edges, style.justifySelf) && !style.isReplaced)
-        {
+        } else if stretches(style, .horizontal, edges, style.justifySelf), !style.isReplaced {
             width = room
         } else if style.ratio != nil {
             let widths = automaticWidths(child, height: nil)
@@ -139,10 +139,10 @@ extension LayoutEngine {
                 let isMirrored = axis == .horizontal && area.isRightToLeft
                 let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
                 let outer = size + edges.margins
-                guard spare < 0 else { return edges.margin.start + place }
-                // A child that is too large for its insets stays inside the parent if it can.
-                return edges.margin.start
-                    + (outer > room ? start + from : max(start, min(place, start + room - outer)))
+                // A child that is too large for its insets stays inside the parent if it can (css-position-4, section 5).
+                let lowest = min(start, start + from)
+                let highest = max(start + room, start + room - to) - outer
+                return edges.margin.start + (spare < 0 ? max(lowest, min(place, highest)) : place)
             }
             return start + from + edges.marginBefore(spare: spare, axis, isRightToLeft: area.isRightToLeft)
         case (let from?, nil): return start + from + edges.margin.start

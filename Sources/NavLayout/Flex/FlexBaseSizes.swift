@@ -55,7 +55,8 @@ extension FlexLayout {
     /// Returns the width of an item in a vertical stack, if neither the author nor the stack decides it.
     func fittingWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         let limits = SizeLimits(of: style, .horizontal, base: space.percentBase.horizontal)
-        let height = engine.definiteHeight(item.box, base: space.percentBase.vertical)
+        // A basis replaces the height.
+        let height = style.basis == .auto ? engine.definiteHeight(item.box, base: space.percentBase.vertical) : nil
         var width: Double
         if style.ratio != nil {
             let widths = engine.automaticWidths(item.box, height: height)

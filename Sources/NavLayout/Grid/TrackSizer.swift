@@ -121,11 +121,8 @@ extension TrackSizer {
             return
         }
         if constraint == .minContent { return }
-        let bases = tracks.map(\.base)
+        // Browsers do not redo this step for a maximum size of the grid.
         for index in tracks.indices { tracks[index].base = tracks[index].growthLimit }
-        guard total > limits.end else { return }
-        for (index, base) in bases.enumerated() { tracks[index].base = base }
-        maximise(in: limits.end)
     }
 
     private mutating func maximise(in available: Double) {

@@ -20,13 +20,13 @@ public struct Stack: Equatable, Sendable {
         case end
         /// Over the stack's whole width or height.
         case stretch
-        /// Aligns first baselines in a horizontal stack. In a vertical stack it acts as `start`.
+        /// Aligns first baselines in a horizontal stack. In a vertical stack, left edges take the role of baselines.
         ///
         /// A child without a baseline stands with its lower edge on the baseline. The highest child touches
         /// the stack's top.
         case firstBaseline
         /// Aligns last baselines in a horizontal stack. The lowest child touches the stack's bottom. In a vertical
-        /// stack it acts as `start`.
+        /// stack, left edges take the role of baselines, and the widest child touches the end.
         case lastBaseline
     }
 

@@ -89,7 +89,8 @@ package struct NodeType: Sendable {
             name, prototype: prototype,
             fields: [Field(type: name)] + NodeFields.identity
                 + (own.contains { $0.name == NodeFields.direction.name } ? [] : [NodeFields.direction]) + own
-                + NodeFields.layout + NodeFields.style
+                + NodeFields.layout.filter { field in !own.contains { $0.name == field.name } }
+                + NodeFields.style
                 + (acceptsChildren ? [NodeFields.children] : []),
             helpForUnknownKey: { $1.registry.helpForUnknownKey($0) },
             check: { node, reading, context in

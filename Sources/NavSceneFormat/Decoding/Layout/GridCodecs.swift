@@ -6,7 +6,12 @@ extension ValueCodec where Value == GridTemplate {
     static var template: Self {
         let count = ValueCodec<Int>.integer(1...1000).map(
             to: { GridTemplate(Array(repeating: .fraction(1), count: $0)) }, from: { _ in nil })
-        return .oneOf([count, parsed, .listOfTracks { $0 }])
+        var codec = ValueCodec.oneOf([count, parsed, .listOfTracks { $0 }])
+        codec.mix = { mixing in
+            guard mixing.shown.repetition == nil, mixing.new.repetition == nil else { return nil }
+            return mixing.map(\.tracks).flatMap(GridTrack.mixed).map { GridTemplate($0) }
+        }
+        return codec
     }
 
     private static var parsed: Self {
@@ -34,7 +39,9 @@ extension ValueCodec where Value == [GridTrack] {
                 return parser.template(in: &context)?.tracks
             },
             write: { .written(.string(GridTemplate($0).cssText)) })
-        return .oneOf([number, text, .listOfTracks { $0.tracks }])
+        var codec = ValueCodec.oneOf([number, text, .listOfTracks { $0.tracks }])
+        codec.mix = GridTrack.mixed
+        return codec
     }
 }
 
@@ -60,6 +67,30 @@ extension ValueCodec {
                 return convert(whole)
             },
             write: { _ in nil })
+    }
+}
+
+extension GridTrack {
+    /// Returns the tracks between two states, or nil if they differ in more than their lengths in points.
+    fileprivate static func mixed(_ mixing: Mixing<[GridTrack]>) -> [GridTrack]? {
+        guard mixing.shown.count == mixing.new.count else { return nil }
+        let range = NumberRange.length
+        var tracks: [GridTrack] = []
+        for (shown, new) in zip(mixing.shown, mixing.new) {
+            guard shown.fitContent == nil, new.fitContent == nil, let from = shown.points, let to = new.points else {
+                return nil
+            }
+            tracks.append(
+                .length(
+                    .points(Mixing(shown: from, old: from, new: to, progress: mixing.progress).number(in: range))))
+        }
+        return tracks
+    }
+
+    /// The size of a track of fixed size, in points.
+    private var points: Double? {
+        guard minimum == maximum, case .length(.points(let points)) = minimum else { return nil }
+        return points
     }
 }
 
