@@ -67,7 +67,8 @@ public struct FrameTree {
         environment.safeArea = scene.canvas.safeArea
         self.init(
             NodeBoxes(
-                scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction, environment: environment))
+                scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction,
+                environment: environment))
     }
 
     init(_ nodes: NodeBoxes) {
@@ -128,7 +129,8 @@ extension NodeBoxes {
         let string = text.string
         let shown = lines.wasTruncated ? String(decoding: string.utf8.prefix(end), as: UTF8.self) : string
         return FrameTree.TextFacts(
-            lineCount: lines.lines.count, isTruncated: lines.wasTruncated, hasBrokenWords: lines.hasBrokenWords,
+            lineCount: lines.lines.count, isTruncated: lines.wasTruncated,
+            hasBrokenWords: lines.hasBrokenWords,
             size: lines.size, unwrappedWidth: memory.contentWidths.maximum, shownCharacters: shown.count)
     }
 
@@ -150,12 +152,14 @@ extension NodeBoxes {
             let frame = frames[child]
             let outer = Rect(
                 minX: frame.minX - margin.left, minY: frame.minY - margin.top,
-                maxX: max(frame.minX, frame.maxX + margin.right), maxY: max(frame.minY, frame.maxY + margin.bottom))
-            bounds = bounds.map {
-                Rect(
-                    minX: min($0.minX, outer.minX), minY: min($0.minY, outer.minY),
-                    maxX: max($0.maxX, outer.maxX), maxY: max($0.maxY, outer.maxY))
-            } ?? outer
+                maxX: max(frame.minX, frame.maxX + margin.right),
+                maxY: max(frame.minY, frame.maxY + margin.bottom))
+            bounds =
+                bounds.map {
+                    Rect(
+                        minX: min($0.minX, outer.minX), minY: min($0.minY, outer.minY),
+                        maxX: max($0.maxX, outer.maxX), maxY: max($0.maxY, outer.maxY))
+                } ?? outer
         }
         return bounds ?? .zero
     }

@@ -11,8 +11,8 @@ enum AnchorProblem {
 
 /// Places nodes with anchors, each after the nodes on which it depends.
 ///
-/// The order is depth-first over "an axis of a node reads an axis of another node". It uses a stack of its own, because a
-/// chain of anchors may be as long as the scene has nodes.
+/// The order is depth-first over "an axis of a node reads an axis of another node". It uses a stack of
+/// its own, because a chain of anchors may be as long as the scene has nodes.
 struct AnchorResolution {
     /// One axis of a box.
     private struct Step: Hashable {
@@ -85,8 +85,8 @@ struct AnchorResolution {
         if !isKnown { problems.append((first, .cycle(names))) }
     }
 
-    /// Returns the axes of anchored boxes that must be settled first: those of the targets and of their ancestors, those
-    /// of the box's own ancestors, and for the height the box's own width.
+    /// Returns the axes of anchored boxes that must be settled first: those of the targets and of their
+    /// ancestors, those of the box's own ancestors, and for the height the box's own width.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)

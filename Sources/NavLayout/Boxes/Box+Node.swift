@@ -116,6 +116,7 @@ extension EdgeInsets {
         guard edges != .none else { return self }
         return EdgeInsets(
             top: top + (edges.top ? other.top : 0), left: left + (edges.left ? other.left : 0),
-            bottom: bottom + (edges.bottom ? other.bottom : 0), right: right + (edges.right ? other.right : 0))
+            bottom: bottom + (edges.bottom ? other.bottom : 0), right: right + (edges.right ? other.right : 0)
+        )
     }
 }

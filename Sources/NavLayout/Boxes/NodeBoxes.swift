@@ -59,7 +59,9 @@ final class NodeBoxes {
                 BoxTree.Box(
                     child, inFreeParent: isFree, direction: direction, safeArea: environment.safeArea,
                     imageSizes: environment.imageSizes))
-            if case .path(let shape) = child.kind { tree.boxes[nodes.count].style.ownExtent = extent(of: shape) }
+            if case .path(let shape) = child.kind {
+                tree.boxes[nodes.count].style.ownExtent = extent(of: shape)
+            }
             nodes.append(child)
             directions.append(direction)
             childIndices.append(index)

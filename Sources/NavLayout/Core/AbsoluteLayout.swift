@@ -73,7 +73,8 @@ extension LayoutEngine {
         }
         let x = absolutePosition(
             .horizontal, style, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
-        let y = absolutePosition(.vertical, style, size: height, edges.vertical, area, staticPosition(.vertical, style))
+        let y = absolutePosition(
+            .vertical, style, size: height, edges.vertical, area, staticPosition(.vertical, style))
         return PlacedBox(
             box: child, x: x + style.offset.dx, y: y + style.offset.dy, width: width, height: height,
             constraints: constraints)
@@ -139,7 +140,8 @@ extension LayoutEngine {
                 let isMirrored = axis == .horizontal && area.isRightToLeft
                 let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
                 let outer = size + edges.margins
-                // A child that is too large for its insets stays inside the parent if it can (css-position-4, section 5).
+                // A child that is too large for its insets stays inside the parent if it can (css-
+                // position-4, section 5).
                 let lowest = min(start, start + from)
                 let highest = max(start + room, start + room - to) - outer
                 return edges.margin.start + (spare < 0 ? max(lowest, min(place, highest)) : place)
@@ -180,8 +182,9 @@ struct AbsoluteEdges {
 
     /// Returns the margin before the child between two insets.
     ///
-    /// Two automatic margins share the spare space. If the child is too large, vertical ones become equal and negative, and
-    /// horizontal ones leave the child at its start (CSS 2.2, sections 10.3.7 and 10.6.4).
+    /// Two automatic margins share the spare space. If the child is too large, vertical ones become
+    /// equal and negative, and horizontal ones leave the child at its start (CSS 2.2, sections 10.3.7
+    /// and 10.6.4).
     func marginBefore(spare: Double, _ axis: BoxAxis, isRightToLeft: Bool) -> Double {
         let isEndBound = axis == .horizontal && isRightToLeft
         switch (takesSpace.start, takesSpace.end) {

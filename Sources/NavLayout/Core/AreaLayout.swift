@@ -39,7 +39,8 @@ extension LayoutEngine {
         let limits = SizeLimits(of: style, .vertical, base: room)
         var height = style.statedSize(.vertical, base: room)
         if height == nil, let room, stretches(style, .vertical, alignment) {
-            height = max(room - style.usedMargin(.vertical, base: marginBase).sum, style.padding[.vertical].sum)
+            height = max(
+                room - style.usedMargin(.vertical, base: marginBase).sum, style.padding[.vertical].sum)
         }
         if let height = height ?? heightByRatio(child, width: width) {
             return BoxConstraints(
@@ -61,7 +62,8 @@ extension LayoutEngine {
         _ child: Int, in area: Rect, _ alignment: AreaAlignment, isMirrored: Bool, height known: Double? = nil
     ) -> PlacedBox {
         let style = boxes[child].style
-        let definite = known ?? definiteAreaHeight(child, area.height, alignment.vertical, marginBase: area.width)
+        let definite =
+            known ?? definiteAreaHeight(child, area.height, alignment.vertical, marginBase: area.width)
         let width = width(of: child, inArea: area.width, alignment.horizontal, height: definite)
         let constraints = constraints(
             of: child, width: width, inArea: area.height, alignment.vertical, marginBase: area.width)

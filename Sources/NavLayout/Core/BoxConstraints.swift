@@ -53,7 +53,8 @@ struct BoxBaselines: Equatable {
     var areLetters = false
 
     func moved(by distance: Double) -> BoxBaselines {
-        BoxBaselines(first: first.map { $0 + distance }, last: last.map { $0 + distance }, areLetters: areLetters)
+        BoxBaselines(
+            first: first.map { $0 + distance }, last: last.map { $0 + distance }, areLetters: areLetters)
     }
 }
 

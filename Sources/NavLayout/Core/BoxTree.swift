@@ -43,7 +43,8 @@ struct ContentWidths: Equatable {
 
     func limited(_ minimum: Double, _ maximum: Double) -> ContentWidths {
         ContentWidths(
-            minimum: max(min(self.minimum, maximum), minimum), maximum: max(min(self.maximum, maximum), minimum))
+            minimum: max(min(self.minimum, maximum), minimum),
+            maximum: max(min(self.maximum, maximum), minimum))
     }
 }
 

@@ -7,7 +7,8 @@ struct ContentSpread {
     /// The additional space between neighbours.
     var between = 0.0
 
-    /// - Parameter isReversed: Whether the first subject is at the end in the reading direction. If `spaceAround` and `spaceEvenly`
+    /// - Parameter isReversed: Whether the first subject is at the end in the reading direction. If
+    /// `spaceAround` and `spaceEvenly`
     ///   have no space, they align subjects at the start in the reading direction.
     init(_ distribution: Stack.LineDistribution, spare: Double, count: Int, isReversed: Bool = false) {
         switch distribution {

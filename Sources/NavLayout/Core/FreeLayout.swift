@@ -6,9 +6,11 @@ extension LayoutEngine {
     func freeLayout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
         let style = boxes[box].style
         let content = freeHeight(box, width: constraints.width)
-        let height = constraints.height ?? limited(
-            content, max(constraints.minimumHeight, style.padding[.vertical].sum),
-            constraints.maximumHeight)
+        let height =
+            constraints.height
+            ?? limited(
+                content, max(constraints.minimumHeight, style.padding[.vertical].sum),
+                constraints.maximumHeight)
         var layout = BoxLayout(height: height, contentHeight: content)
         let size = Size(width: constraints.width, height: height)
         let inner = Rect(origin: .zero, size: size).inset(by: style.padding)
@@ -22,8 +24,8 @@ extension LayoutEngine {
         return layout
     }
 
-    /// Returns the content widths of a free container without its padding: the distance from its origin to the rightmost
-    /// edge of a child. Nothing wraps.
+    /// Returns the content widths of a free container without its padding: the distance from its origin
+    /// to the rightmost edge of a child. Nothing wraps.
     func freeWidths(_ box: Int, height: Double?) -> ContentWidths {
         let height = height.map { max(0, $0 - boxes[box].style.padding[.vertical].sum) }
         var extent = boxes[box].style.ownExtent.width
@@ -40,7 +42,10 @@ extension LayoutEngine {
         var extent = boxes[box].style.ownExtent.height
         for child in boxes[box].children where !isInset(child) && decidesExtent(child, .vertical) {
             let margin = boxes[child].style.usedMargin(.vertical, base: inner.width)
-            extent = max(extent, boxes[child].style.offset.dy + freeSize(child, in: inner, hasHeight: false).height + margin.sum)
+            extent = max(
+                extent,
+                boxes[child].style.offset.dy + freeSize(child, in: inner, hasHeight: false).height
+                    + margin.sum)
         }
         return extent + padding[.vertical].sum
     }
@@ -79,7 +84,8 @@ extension LayoutEngine {
         let style = boxes[child].style
         let base = hasHeight ? inner.height : nil
         let limits = AxisPair(
-            SizeLimits(of: style, .horizontal, base: inner.width), SizeLimits(of: style, .vertical, base: base))
+            SizeLimits(of: style, .horizontal, base: inner.width),
+            SizeLimits(of: style, .vertical, base: base))
         var height = definiteHeight(child, base: base)
         if height == nil, let base, style.covers(.vertical) {
             let rest = base - style.usedMargin(.vertical, base: inner.width).sum

@@ -48,7 +48,9 @@ final class LayoutEngine {
     func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {
         let widths = contentWidths(box, height: height)
         if widths.maximum <= available { return widths.maximum }
-        if let known = memory[box].fit, known.available == available, known.height == height { return known.width }
+        if let known = memory[box].fit, known.available == available, known.height == height {
+            return known.width
+        }
         let width = max(widths.minimum, shrunkWidth(box, in: max(available, widths.minimum)))
         memory[box].fit = (available, height, width)
         return width
@@ -94,7 +96,8 @@ extension LayoutEngine {
                 height: constraints.height ?? limited(leaf.height, floor, constraints.maximumHeight),
                 contentHeight: leaf.height,
                 baselines: BoxBaselines(
-                    first: leaf.firstBaseline, last: leaf.lastBaseline, areLetters: leaf.firstBaseline != nil))
+                    first: leaf.firstBaseline, last: leaf.lastBaseline, areLetters: leaf.firstBaseline != nil)
+            )
         case .free: return freeLayout(box, constraints)
         case .stack(let stack): return FlexLayout(stack, box, self).layout(constraints)
         case .grid(let grid): return GridLayout(grid, box, self).layout(constraints)
@@ -109,7 +112,8 @@ extension LayoutEngine {
         case .free: return freeWidths(box, height: height) + padding
         case .stack(let stack): return FlexLayout(stack, box, self).contentWidths(height: height) + padding
         case .grid(let grid): return GridLayout(grid, box, self).contentWidths(height: height) + padding
-        case .overlay(let overlay): return GridLayout(overlay, box, self).contentWidths(height: height) + padding
+        case .overlay(let overlay):
+            return GridLayout(overlay, box, self).contentWidths(height: height) + padding
         }
     }
 }

@@ -27,7 +27,8 @@ extension LayoutEngine {
         return limited(height, limits.minimum, limits.maximum)
     }
 
-    /// Returns a child's contribution to the content widths of its parent, with its margins (css-sizing-3, section 5.2).
+    /// Returns a child's contribution to the content widths of its parent, with its margins (css-
+    /// sizing-3, section 5.2).
     /// - Parameter height: The definite height of the child, or nil.
     func outerWidths(_ child: Int, height: Double?) -> ContentWidths {
         let style = boxes[child].style
@@ -60,8 +61,8 @@ extension LayoutEngine {
         return content.limited(smallest, max(heightLimits.maximum * ratio, smallest, floor))
     }
 
-    /// Returns the automatic height of a box with a ratio, or nil without one. The height is at least the content's, unless a
-    /// minimum is stated (css-sizing-4, section 5.1.2).
+    /// Returns the automatic height of a box with a ratio, or nil without one. The height is at least
+    /// the content's, unless a minimum is stated (css-sizing-4, section 5.1.2).
     func heightByRatio(_ child: Int, width: Double) -> Double? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

@@ -7,7 +7,9 @@ extension FlexLayout {
         let length = items.reduce(gap * Double(max(0, items.count - 1))) { $0 + $1.outerMain }
         var spare = available - length
         var margin = 0.0
-        let takers = items.reduce(0) { $0 + ($1.takesMainSpace.start ? 1 : 0) + ($1.takesMainSpace.end ? 1 : 0) }
+        let takers = items.reduce(0) {
+            $0 + ($1.takesMainSpace.start ? 1 : 0) + ($1.takesMainSpace.end ? 1 : 0)
+        }
         if takers > 0, spare > 0 {
             margin = spare / Double(takers)
             spare = 0
@@ -27,7 +29,8 @@ extension FlexLayout {
     /// Sets the positions of a line's items across the line.
     func alignCross(_ items: inout ArraySlice<FlexItem>, in line: FlexLine) {
         for index in items.indices {
-            items[index].crossPosition = items[index].crossMargin.start + crossOffset(of: items[index], in: line)
+            items[index].crossPosition =
+                items[index].crossMargin.start + crossOffset(of: items[index], in: line)
         }
     }
 

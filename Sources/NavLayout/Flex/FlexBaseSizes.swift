@@ -6,7 +6,9 @@ extension FlexLayout {
     func measureBase(of item: inout FlexItem, in space: FlexSpace) {
         let style = engine.boxes[item.box].style
         item.definiteCross = definiteCross(of: item, style, in: space)
-        if main == .vertical { item.measuringWidth = item.definiteCross ?? fittingWidth(of: item, style, in: space) }
+        if main == .vertical {
+            item.measuringWidth = item.definiteCross ?? fittingWidth(of: item, style, in: space)
+        }
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
             item.base = basis
         } else {
@@ -56,7 +58,8 @@ extension FlexLayout {
     func fittingWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         let limits = SizeLimits(of: style, .horizontal, base: space.percentBase.horizontal)
         // A basis replaces the height.
-        let height = style.basis == .auto ? engine.definiteHeight(item.box, base: space.percentBase.vertical) : nil
+        let height =
+            style.basis == .auto ? engine.definiteHeight(item.box, base: space.percentBase.vertical) : nil
         var width: Double
         if style.ratio != nil {
             let widths = engine.automaticWidths(item.box, height: height)
@@ -106,7 +109,9 @@ extension FlexLayout {
             if main == .vertical || item.definiteCross == nil {
                 content = min(content, style.transferred(limits.maximum, to: main) ?? .infinity)
             }
-            if !limits.isAutomatic { content = max(content, style.transferred(limits.minimum, to: main) ?? 0) }
+            if !limits.isAutomatic {
+                content = max(content, style.transferred(limits.minimum, to: main) ?? 0)
+            }
         }
         return max(min(content, stated ?? .infinity, item.maximum), floor)
     }

@@ -2,7 +2,8 @@ import NavScene
 
 // Sections 8.3 and 8.5: baselines of items and of the stack.
 extension FlexLayout {
-    /// Whether an item takes part in baseline alignment. In a vertical stack, the left edges take the role of baselines.
+    /// Whether an item takes part in baseline alignment. In a vertical stack, the left edges take the
+    /// role of baselines.
     func isOnBaseline(_ item: FlexItem) -> Bool {
         (item.alignment == .firstBaseline || item.alignment == .lastBaseline) && item.takesNoCrossSpace
     }
@@ -10,8 +11,9 @@ extension FlexLayout {
     /// Returns the common baseline of a line's items and the space that they take across the line, or nil without such
     /// items.
     ///
-    /// The common baseline is a distance from the line's start for first baselines, and from its end for last ones. Baselines of
-    /// letters are on whole device pixels, so that all letters of a row are on the same row of pixels.
+    /// The common baseline is a distance from the line's start for first baselines, and from its end
+    /// for last ones. Baselines of letters are on whole device pixels, so that all letters of a row are
+    /// on the same row of pixels.
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
     ) -> (shared: Double, extent: Double)? {
@@ -28,7 +30,8 @@ extension FlexLayout {
         return (alignment == .firstBaseline ? rise : fall, rise + fall)
     }
 
-    /// Returns the distance from the item's start margin edge to its baseline. An item without a baseline stands on its lower
+    /// Returns the distance from the item's start margin edge to its baseline. An item without a
+    /// baseline stands on its lower
     /// edge.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
         guard main == .horizontal else {

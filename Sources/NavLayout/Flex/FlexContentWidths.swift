@@ -45,8 +45,8 @@ extension FlexLayout {
             minimum: isSingleLine ? max(0, sum.minimum + gaps) : widest, maximum: max(0, sum.maximum + gaps))
     }
 
-    /// Returns an item's contribution: its content widths, at least the base size if the item cannot shrink, and at most
-    /// the base size if it cannot grow, with its margins (section 9.9.3).
+    /// Returns an item's contribution: its content widths, at least the base size if the item cannot
+    /// shrink, and at most the base size if it cannot grow, with its margins (section 9.9.3).
     private func contribution(of item: inout FlexItem, in space: FlexSpace) -> ContentWidths {
         let style = engine.boxes[item.box].style
         measureBase(of: &item, in: space)

@@ -8,9 +8,12 @@ extension FlexLayout {
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
         if main == .vertical {
             item.cross = item.measuringWidth
-            if item.definiteCross == nil, !item.isStretched, let width = style.transferred(item.main, to: .horizontal) {
+            if item.definiteCross == nil, !item.isStretched,
+                let width = style.transferred(item.main, to: .horizontal)
+            {
                 let floor = limits.isAutomatic ? engine.contentWidths(item.box, height: nil).minimum : 0
-                item.cross = limited(style.isReplaced ? width : max(width, floor), limits.minimum, limits.maximum)
+                item.cross = limited(
+                    style.isReplaced ? width : max(width, floor), limits.minimum, limits.maximum)
             }
             item.constraints = columnConstraints(of: item, style, in: space)
             return
@@ -29,9 +32,11 @@ extension FlexLayout {
         engine.heightByRatio(item.box, width: item.main).map { limited($0, limits.minimum, limits.maximum) }
     }
 
-    /// Returns the question for an item of a vertical stack. Its height is definite if it is stated, or if the stack's height
-    /// is (section 9.8, rule 2).
-    private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> BoxConstraints {
+    /// Returns the question for an item of a vertical stack. Its height is definite if it is stated, or
+    /// if the stack's height is (section 9.8, rule 2).
+    private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
+        -> BoxConstraints
+    {
         let stated = style.statedSize(.vertical, base: space.percentBase.vertical)
         let isDefinite =
             space.percentBase.vertical != nil || stated == item.main
@@ -54,7 +59,8 @@ extension FlexLayout {
             for index in lines.indices { lines[index].cross += spare / Double(lines.count) }
         }
         let spread = ContentSpread(
-            stack.lineDistribution, spare: spare, count: lines.count, isReversed: stack.wrap == .reversedLines)
+            stack.lineDistribution, spare: spare, count: lines.count, isReversed: stack.wrap == .reversedLines
+        )
         var position = spread.offset
         for index in lines.indices {
             lines[index].position = position
@@ -73,7 +79,9 @@ extension FlexLayout {
         line.lastBaseline = last?.shared
         size = max(size, first?.extent ?? 0, last?.extent ?? 0)
         line.naturalCross = size
-        if isSingleLine { size = space.cross ?? limited(size, space.crossLimits.start, space.crossLimits.end) }
+        if isSingleLine {
+            size = space.cross ?? limited(size, space.crossLimits.start, space.crossLimits.end)
+        }
         line.cross = size
     }
 

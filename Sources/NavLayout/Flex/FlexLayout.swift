@@ -1,7 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// The flex layout algorithm of css-flexbox-1, section 9. Section numbers in this folder are those of that specification.
+/// The flex layout algorithm of css-flexbox-1, section 9. Section numbers in this folder are those of
+/// that specification.
 struct FlexLayout {
     let stack: Stack
     let box: Int
@@ -44,7 +45,9 @@ struct FlexLayout {
         for line in lines { alignMain(&items[line.items], in: mainSize, gap: space.mainGap) }
         for line in lines { alignCross(&items[line.items], in: line) }
 
-        let inner = main == .horizontal ? Size(width: mainSize, height: crossSize) : Size(width: crossSize, height: mainSize)
+        let inner =
+            main == .horizontal
+            ? Size(width: mainSize, height: crossSize) : Size(width: crossSize, height: mainSize)
         var layout = BoxLayout(height: constraints.height ?? inner.height + padding.vertical)
         layout.contentHeight = padding.vertical + contentHeight(of: lines, items, space)
         for line in lines {
@@ -53,7 +56,8 @@ struct FlexLayout {
         noteBaselines(of: lines, items, in: &layout)
         let outer = Size(width: constraints.width, height: layout.height)
         for child in engine.boxes[box].children where engine.boxes[child].style.isAbsolute {
-            layout.children.append(engine.placeAbsolute(child, in: outer, of: style, staticPosition: staticPosition))
+            layout.children.append(
+                engine.placeAbsolute(child, in: outer, of: style, staticPosition: staticPosition))
         }
         return layout
     }
@@ -112,7 +116,8 @@ struct FlexLayout {
             takesMainSpace: Ends(mainEdges.start == .auto, mainEdges.end == .auto),
             takesCrossSpace: takesCrossSpace, grow: grow, shrink: style.shrink ?? defaultShrink(of: style),
             mainPadding: style.padding[main].sum, alignment: alignment,
-            isStretched: isCrossOpen && alignment == .stretch && !takesCrossSpace.start && !takesCrossSpace.end)
+            isStretched: isCrossOpen && alignment == .stretch && !takesCrossSpace.start
+                && !takesCrossSpace.end)
     }
 
     /// Returns 0 for a size that the author states in points along the axis. Such children keep their size.
@@ -129,7 +134,8 @@ struct FlexLayout {
         let isRow = main == .horizontal
         return PlacedBox(
             box: item.box, x: style.padding.left + (isRow ? along : across) + offset.dx,
-            y: style.padding.top + (isRow ? across : along) + offset.dy, width: isRow ? item.main : item.cross,
+            y: style.padding.top + (isRow ? across : along) + offset.dy,
+            width: isRow ? item.main : item.cross,
             height: isRow ? item.cross : item.main, constraints: item.constraints)
     }
 }

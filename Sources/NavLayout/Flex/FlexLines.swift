@@ -25,7 +25,8 @@ extension FlexLayout {
     /// Returns the inner size of the stack along its main axis. An open size is that of the longest line, limited
     /// (section 9.2, step 4).
     func mainSize(of lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
-        space.main ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
+        space.main
+            ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
     }
 
     /// Returns the sum of the hypothetical sizes and gaps in the longest line.

@@ -2,8 +2,8 @@ import NavScene
 
 // The distributions `equal` and `proportional` of UIKit's stack views. CSS has no counterpart.
 extension FlexLayout {
-    /// Sets the main sizes by these two distributions, and returns whether the stack has one of them. Children with a stated
-    /// size keep it.
+    /// Sets the main sizes by these two distributions, and returns whether the stack has one of them.
+    /// Children with a stated size keep it.
     /// - Parameters:
     ///   - room: The stack's inner size without gaps.
     ///   - isOpen: Whether the children decide the stack's size.

@@ -13,13 +13,15 @@ extension GridLayout {
 
     /// Returns the area of some tracks in the coordinates of the grid.
     private func area(
-        _ columnRange: Range<Int>, _ rowRange: Range<Int>, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size
+        _ columnRange: Range<Int>, _ rowRange: Range<Int>, _ columns: TrackSizer, _ rows: TrackSizer,
+        _ inner: Size
     ) -> Rect {
         let size = Size(width: columns.size(of: columnRange), height: rows.size(of: rowRange))
         let start = columns.positions[columnRange.lowerBound]
         return Rect(
             x: style.padding.left + (style.isRightToLeft ? inner.width - start - size.width : start),
-            y: style.padding.top + rows.positions[rowRange.lowerBound], width: size.width, height: size.height)
+            y: style.padding.top + rows.positions[rowRange.lowerBound], width: size.width, height: size.height
+        )
     }
 
     /// Notes the space that aligns the baselines of items in the same row (section 11.6).
@@ -29,7 +31,9 @@ extension GridLayout {
             for (index, item) in placement.items.enumerated() where item.alignment.vertical == alignment {
                 let style = engine.boxes[item.box].style
                 let margin = style.margin(.vertical)
-                guard margin.start != .auto, margin.end != .auto, !followsItsRow(item, placement) else { continue }
+                guard margin.start != .auto, margin.end != .auto, !followsItsRow(item, placement) else {
+                    continue
+                }
                 let (constraints, area) = constraints(of: item, columns)
                 let height = constraints.height ?? engine.layout(item.box, constraints).height
                 let baselines = engine.baselines(item.box, constraints)
@@ -55,7 +59,8 @@ extension GridLayout {
         }
     }
 
-    /// Whether an item's height is a share of rows whose height depends on the item. Such items are not aligned by baselines.
+    /// Whether an item's height is a share of rows whose height depends on the item. Such items are not
+    /// aligned by baselines.
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
         let style = engine.boxes[item.box].style
         var isShare = [style.minimum.vertical, style.maximum.vertical].contains {
@@ -73,7 +78,8 @@ extension GridLayout {
     /// Notes which items give the grid its baselines: of the first and last row with items, an item on a baseline, or
     /// else the first or last item in the order of the columns (section 11.6).
     func noteBaselines(of items: [GridItem], in layout: inout BoxLayout) {
-        guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max() else {
+        guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max()
+        else {
             return
         }
         func isOnBaseline(_ index: Int) -> Bool {
@@ -89,7 +95,8 @@ extension GridLayout {
 
     /// Places an absolute child. Its lines give its area. Without lines, the area reaches to the edges of the padding.
     func placeAbsolute(
-        _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size, _ outer: Size
+        _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
+        _ outer: Size
     ) -> PlacedBox {
         let across = ends(of: child, .horizontal, placement.columns, columns)
         let down = ends(of: child, .vertical, placement.rows, rows)
@@ -114,7 +121,8 @@ extension GridLayout {
         }
     }
 
-    /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. A line outside the grid
+    /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. A
+    /// line outside the grid
     /// is none.
     private func ends(
         of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer
@@ -123,7 +131,8 @@ extension GridLayout {
         var placement = axis == .horizontal ? style.column : style.row
         if let name = style.area, let area = area(named: name) {
             let range = axis == .horizontal ? area.columns : area.rows
-            placement = GridPlacement(start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
+            placement = GridPlacement(
+                start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
         }
         guard placement != .auto, !isOverlay else { return (nil, nil) }
         let span = GridLayout.span(of: placement, explicitCount: tracks.explicitCount)

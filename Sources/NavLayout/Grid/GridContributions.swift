@@ -8,7 +8,9 @@ extension GridLayout {
     ///   - rowHeights: The sized rows, if they are known.
     ///   - height: The grid's definite inner height, or nil.
     ///   - width: The grid's inner width, or nil if it is open.
-    func columnItems(of placement: GridItems, rowHeights: TrackSizer?, height: Double?, width: Double?) -> [TrackItem] {
+    func columnItems(of placement: GridItems, rowHeights: TrackSizer?, height: Double?, width: Double?)
+        -> [TrackItem]
+    {
         placement.items.map { item in
             var base = fixedSum(placement.rows, item.rows, gap: grid.gap.rows, base: height)
             if let rowHeights { base = rowHeights.size(of: item.rows) }
@@ -19,7 +21,11 @@ extension GridLayout {
             var minimum = outer.minimum
             if style.statedSize(.horizontal, base: nil) == nil {
                 let content = engine.automaticWidths(item.box, height: own).minimum
-                minimum = margin + smallest(style, .horizontal, content: content, outside: margin, placement.columns, item.columns, base: width)
+                minimum =
+                    margin
+                    + smallest(
+                        style, .horizontal, content: content, outside: margin, placement.columns,
+                        item.columns, base: width)
             }
             return TrackItem(
                 tracks: item.columns, minimum: max(0, minimum), minContent: max(0, outer.minimum),
@@ -36,7 +42,8 @@ extension GridLayout {
             let height = constraints.height ?? engine.layout(item.box, constraints).height
             var minimum = height
             if style.statedSize(.vertical, base: nil) == nil {
-                minimum = smallest(style, .vertical, content: height, outside: margin, placement.rows, item.rows, base: nil)
+                minimum = smallest(
+                    style, .vertical, content: height, outside: margin, placement.rows, item.rows, base: nil)
             }
             return TrackItem(
                 tracks: item.rows, minimum: max(0, minimum + margin), minContent: max(0, height + margin),
@@ -60,7 +67,8 @@ extension GridLayout {
     /// The automatic minimum is the content's size in `auto` tracks, and 0 in others and across flexible tracks. It is
     /// at most the sum of fixed maximums.
     private func smallest(
-        _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis, _ range: Range<Int>,
+        _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
+        _ range: Range<Int>,
         base: Double?
     ) -> Double {
         let limits = SizeLimits(of: style, axis, base: nil)
@@ -71,7 +79,9 @@ extension GridLayout {
         guard hasAutomatic, range.count == 1 || !hasFlexible else { return limits.minimum }
         var size = min(content, limits.maximum)
         let gap = axis == .horizontal ? grid.gap.columns : grid.gap.rows
-        if let room = fixedSum(tracks, range, gap: gap, base: base) { size = min(size, max(0, room - outside)) }
+        if let room = fixedSum(tracks, range, gap: gap, base: base) {
+            size = min(size, max(0, room - outside))
+        }
         return max(size, limits.minimum)
     }
 

@@ -52,12 +52,16 @@ extension GridLayout {
         var placing = GridPlacing(
             minorCount: isColumnFlow ? counts.vertical : counts.horizontal, isDense: grid.isDense)
         let requests = children.map { child in
-            let (column, row) = (request(of: child, .horizontal, counts), request(of: child, .vertical, counts))
+            let (column, row) = (
+                request(of: child, .horizontal, counts), request(of: child, .vertical, counts)
+            )
             return GridPlacing.Request(major: isColumnFlow ? column : row, minor: isColumnFlow ? row : column)
         }
         let places = placing.place(requests)
         let items = zip(children, places).map { child, place in
-            item(child, columns: isColumnFlow ? place.major : place.minor, rows: isColumnFlow ? place.minor : place.major)
+            item(
+                child, columns: isColumnFlow ? place.major : place.minor,
+                rows: isColumnFlow ? place.minor : place.major)
         }
         return tracks(for: items, columns, rows, counts)
     }
@@ -69,7 +73,8 @@ extension GridLayout {
     /// Returns the alignment of a child. A picture keeps its proportions unless it asks to be stretched (section 6.2).
     func alignment(of child: Int) -> AreaAlignment {
         let style = engine.boxes[child].style
-        func own(_ axis: BoxAxis, _ stated: Stack.Alignment?, _ inherited: Stack.Alignment) -> Stack.Alignment {
+        func own(_ axis: BoxAxis, _ stated: Stack.Alignment?, _ inherited: Stack.Alignment) -> Stack.Alignment
+        {
             if style.covers(axis) { return .stretch }
             return stated ?? (style.isReplaced && inherited == .stretch ? .start : inherited)
         }
@@ -96,12 +101,14 @@ extension GridLayout {
         }
         return GridItems(
             items: items,
-            columns: axis(columns, firstColumn..<lastColumn, grid.autoColumns, counts.horizontal, items.map(\.columns)),
+            columns: axis(
+                columns, firstColumn..<lastColumn, grid.autoColumns, counts.horizontal, items.map(\.columns)),
             rows: axis(rows, firstRow..<lastRow, grid.autoRows, counts.vertical, items.map(\.rows)))
     }
 
     private func axis(
-        _ explicit: ExplicitTracks, _ range: Range<Int>, _ automatic: [GridTrack], _ count: Int, _ places: [Range<Int>]
+        _ explicit: ExplicitTracks, _ range: Range<Int>, _ automatic: [GridTrack], _ count: Int,
+        _ places: [Range<Int>]
     ) -> GridAxis {
         var axis = GridAxis(origin: -range.lowerBound, explicitCount: count)
         axis.tracks.reserveCapacity(range.count)

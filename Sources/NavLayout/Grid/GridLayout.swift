@@ -60,14 +60,17 @@ struct GridLayout {
         var placement = placement(width: width, height: base)
         let sized = sizeTracks(&placement, width: width, height: height, base: base, limits)
         var (columns, rows) = (sized.columns, sized.rows)
-        let inner = Size(width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
+        let inner = Size(
+            width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
         let content = rows.total
         columns.spread(grid.distribution, in: inner.width)
         rows.spread(grid.lineDistribution, in: inner.height)
 
-        let outer = Size(width: constraints.width, height: constraints.height ?? inner.height + padding[.vertical].sum)
+        let outer = Size(
+            width: constraints.width, height: constraints.height ?? inner.height + padding[.vertical].sum)
         var layout = BoxLayout(height: outer.height, contentHeight: content + padding[.vertical].sum)
-        layout.columns = columns.frames(from: padding.left, mirroredIn: style.isRightToLeft ? inner.width : nil)
+        layout.columns = columns.frames(
+            from: padding.left, mirroredIn: style.isRightToLeft ? inner.width : nil)
         layout.rows = rows.frames(from: padding.top, mirroredIn: nil)
         for item in placement.items {
             layout.children.append(place(item, columns, rows, inner))
@@ -85,19 +88,22 @@ struct GridLayout {
         _ placement: inout GridItems, width: Double, height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> (columns: TrackSizer, rows: TrackSizer) {
         var columns = columnSizer(
-            placement, columnItems(of: placement, rowHeights: nil, height: base, width: width), width: width, .none)
+            placement, columnItems(of: placement, rowHeights: nil, height: base, width: width), width: width,
+            .none)
         columns.size()
         var rows = sizedRows(&placement, columns, width: width, height: height, limits)
         guard placement.items.contains(where: followsRowHeight) else { return (columns, rows) }
         columns = columnSizer(
-            placement, columnItems(of: placement, rowHeights: rows, height: base, width: width), width: width, .none)
+            placement, columnItems(of: placement, rowHeights: rows, height: base, width: width), width: width,
+            .none)
         columns.size()
         rows = sizedRows(&placement, columns, width: width, height: height, limits)
         return (columns, rows)
     }
 
     private func sizedRows(
-        _ placement: inout GridItems, _ columns: TrackSizer, width: Double, height: Double?, _ limits: Ends<Double>
+        _ placement: inout GridItems, _ columns: TrackSizer, width: Double, height: Double?,
+        _ limits: Ends<Double>
     ) -> TrackSizer {
         noteShims(of: &placement, columns, width: width)
         let items = rowItems(of: placement, columns, width: width)
@@ -142,8 +148,11 @@ extension GridLayout {
         let padding = style.padding[.horizontal].sum
         let limits = SizeLimits(of: style, .horizontal, base: nil)
         return TrackSizer(
-            placement.columns, items, gap: grid.gap.columns.resolved(width) ?? 0, available: width, base: width,
-            limits: width == nil ? Ends(max(0, limits.minimum - padding), max(0, limits.maximum - padding)) : Ends(0, .infinity),
+            placement.columns, items, gap: grid.gap.columns.resolved(width) ?? 0, available: width,
+            base: width,
+            limits: width == nil
+                ? Ends(max(0, limits.minimum - padding), max(0, limits.maximum - padding))
+                : Ends(0, .infinity),
             constraint: constraint, stretches: grid.distribution == .stretch)
     }
 

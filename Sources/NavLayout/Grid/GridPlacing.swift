@@ -1,6 +1,7 @@
 import NavScene
 
-/// The placement of grid items (section 8.5). The major axis is that of the rows, or of the columns if children flow in columns.
+/// The placement of grid items (section 8.5). The major axis is that of the rows, or of the columns if
+/// children flow in columns.
 struct GridPlacing {
     /// A request for a place along one axis: a line or none, and a number of tracks.
     struct Span {
@@ -114,7 +115,8 @@ struct GridPlacing {
 
     private func conflict(_ cursor: (major: Int, minor: Int), _ request: Request) -> Int? {
         occupied.conflict(
-            cursor.major..<cursor.major + request.major.count, cursor.minor..<cursor.minor + request.minor.count)
+            cursor.major..<cursor.major + request.major.count,
+            cursor.minor..<cursor.minor + request.minor.count)
     }
 
     private mutating func occupy(_ major: Int, _ minor: Int, _ request: Request) -> Place {
@@ -151,7 +153,10 @@ struct GridOccupancy {
             let first = Self.firstIndex(in: ranges, endingAfter: minors.lowerBound - 1)
             var last = first
             while last < ranges.count, ranges[last].lowerBound <= merged.upperBound {
-                merged = min(merged.lowerBound, ranges[last].lowerBound)..<max(merged.upperBound, ranges[last].upperBound)
+                merged =
+                    min(
+                        merged.lowerBound, ranges[last].lowerBound)..<max(
+                        merged.upperBound, ranges[last].upperBound)
                 last += 1
             }
             ranges.replaceSubrange(first..<last, with: [merged])
@@ -194,7 +199,8 @@ extension GridLayout {
         case (.span(let count), .number(let line)):
             return GridPlacing.Span(start: index(line) - count, count: count)
         case (.auto, .number(let line)): return GridPlacing.Span(start: index(line) - 1, count: 1)
-        case (.span(let count), _), (.auto, .span(let count)): return GridPlacing.Span(start: nil, count: count)
+        case (.span(let count), _), (.auto, .span(let count)):
+            return GridPlacing.Span(start: nil, count: count)
         case (.auto, .auto): return GridPlacing.Span(start: nil, count: 1)
         }
     }

@@ -22,7 +22,8 @@ extension GridLayout {
         guard let repetition = template.repetition, !repetition.tracks.isEmpty else {
             return ExplicitTracks(tracks: template.tracks, repeated: 0..<0, collapses: false)
         }
-        let count = repetitionCount(template, repetition, axis, available: available, gap: gap.resolved(available) ?? 0)
+        let count = repetitionCount(
+            template, repetition, axis, available: available, gap: gap.resolved(available) ?? 0)
         let position = min(max(repetition.position, 0), template.tracks.count)
         let repeated = Array(repeatElement(repetition.tracks, count: count).joined())
         var tracks = template.tracks
@@ -32,8 +33,8 @@ extension GridLayout {
             collapses: repetition.collapsesEmptyTracks)
     }
 
-    /// Returns the largest count that does not overflow a definite size or maximum, or the smallest count that fulfils a
-    /// definite minimum (section 7.2.3.2).
+    /// Returns the largest count that does not overflow a definite size or maximum, or the smallest
+    /// count that fulfils a definite minimum (section 7.2.3.2).
     private func repetitionCount(
         _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
         gap: Double

@@ -56,8 +56,8 @@ extension TrackSizer {
         }
     }
 
-    /// Returns the contribution to an automatic minimum: the minimum contribution, or the limited min-content contribution if
-    /// the grid itself is sized by its content.
+    /// Returns the contribution to an automatic minimum: the minimum contribution, or the limited min-
+    /// content contribution if the grid itself is sized by its content.
     private func minimum(of item: TrackItem) -> Double {
         constraint == .none ? item.minimum : limitedContribution(of: item, item.minContent)
     }
@@ -115,13 +115,14 @@ extension TrackSizer {
         switch phase {
         case .intrinsicMinimum: minimum(of: item)
         case .contentMinimum, .intrinsicMaximum: item.minContent
-        case .maxContentMinimum where constraint == .maxContent: limitedContribution(of: item, item.maxContent)
+        case .maxContentMinimum where constraint == .maxContent:
+            limitedContribution(of: item, item.maxContent)
         case .maxContentMinimum, .maxContentMaximum: item.maxContent
         }
     }
 
-    /// Distributes extra space across the tracks that items span (section 12.5.1). All increases are planned before they
-    /// are applied, so the order of the items does not matter.
+    /// Distributes extra space across the tracks that items span (section 12.5.1). All increases are
+    /// planned before they are applied, so the order of the items does not matter.
     private mutating func distribute(_ group: ArraySlice<TrackItem>, _ phase: Phase, _ isFlexible: Bool) {
         let changesBase = phase != .intrinsicMaximum && phase != .maxContentMaximum
         var touched: [Int] = []

@@ -56,7 +56,8 @@ struct TrackSizer {
     var between = 0.0
 
     init(
-        _ axis: GridAxis, _ items: [TrackItem], gap: Double, available: Double?, base: Double?, limits: Ends<Double>,
+        _ axis: GridAxis, _ items: [TrackItem], gap: Double, available: Double?, base: Double?,
+        limits: Ends<Double>,
         constraint: Constraint, stretches: Bool
     ) {
         self.items = items
@@ -96,7 +97,9 @@ extension TrackSizer.Track {
         isCollapsed = source.isCollapsed
         minimum = source.isCollapsed ? .length(.zero) : resolved(source.track.minimum)
         maximum = source.isCollapsed ? .length(.zero) : resolved(source.track.maximum)
-        if let length = source.track.fitContent, !isCollapsed { fitContent = length.resolved(base) ?? .infinity }
+        if let length = source.track.fitContent, !isCollapsed {
+            fitContent = length.resolved(base) ?? .infinity
+        }
     }
 }
 
@@ -106,7 +109,9 @@ extension TrackSizer {
     private mutating func initialise() {
         for index in tracks.indices {
             if case .length(.points(let points)) = tracks[index].minimum { tracks[index].base = points }
-            if case .length(.points(let points)) = tracks[index].maximum { tracks[index].growthLimit = points }
+            if case .length(.points(let points)) = tracks[index].maximum {
+                tracks[index].growthLimit = points
+            }
             tracks[index].growthLimit = max(tracks[index].growthLimit, tracks[index].base)
         }
     }

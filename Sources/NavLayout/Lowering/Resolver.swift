@@ -122,7 +122,8 @@ struct LaidOutNode {
         switch node.kind {
         case .group, .stack, .grid, .overlay: return false
         default:
-            return boxes.tree.boxes[box].children.isEmpty && node.opacity >= 1 && node.compositing == .normal && !node.isIsolated
+            return boxes.tree.boxes[box].children.isEmpty && node.opacity >= 1 && node.compositing == .normal
+                && !node.isIsolated
                 && node.clip == nil && node.mask == nil && node.shadows.isEmpty && node.filters.isEmpty
                 && node.backdrop == nil
         }

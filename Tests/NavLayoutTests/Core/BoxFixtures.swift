@@ -111,7 +111,8 @@ struct TestLayout {
         engine = LayoutEngine(tree, leaves: leaves, scale: scale)
         frames = Array(repeating: .zero, count: tree.boxes.count)
         let placed = engine.placeAbsolute(
-            0, in: Size(width: 1000, height: 1000), of: BoxStyle()) { _, _ in StaticPosition(0, false) }
+            0, in: Size(width: 1000, height: 1000), of: BoxStyle()
+        ) { _, _ in StaticPosition(0, false) }
         walk(placed)
     }
 
@@ -133,7 +134,8 @@ struct TestLayout {
         for (index, box) in boxes.enumerated() where !box.children.isEmpty {
             let start = tree.boxes.count
             tree.boxes[first + index].children = start..<start + box.children.count
-            append(box.children, to: &tree, leaves, isRightToLeft: tree.boxes[first + index].style.isRightToLeft)
+            append(
+                box.children, to: &tree, leaves, isRightToLeft: tree.boxes[first + index].style.isRightToLeft)
         }
     }
 

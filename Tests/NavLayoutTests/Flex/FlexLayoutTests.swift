@@ -15,7 +15,9 @@ struct FlexLineTests {
     @Test("Items wrap to a new line if they do not fit, and zero-size items join a full line")
     func lineBreaks() {
         let layout = TestLayout(
-            .row(Stack(wrap: .lines, lineDistribution: .start), 100, nil, boxes([(60, 10), (40, 20), (0, 5), (30, 7)])))
+            .row(
+                Stack(wrap: .lines, lineDistribution: .start), 100, nil,
+                boxes([(60, 10), (40, 20), (0, 5), (30, 7)])))
         #expect(layout.ys == [0, 0, 0, 20])
         #expect(layout.xs == [0, 60, 100, 0])
         #expect(layout.root.height == 27)
@@ -25,9 +27,11 @@ struct FlexLineTests {
     func stretchedLines() {
         // Chromium 156: lines of 0, 11 and 0 in 100.
         let layout = TestLayout(
-            .row(Stack(alignment: .stretch, wrap: .lines), 50, 100, [
-                TestBox(50), TestBox(50, 11), TestBox(50),
-            ]))
+            .row(
+                Stack(alignment: .stretch, wrap: .lines), 50, 100,
+                [
+                    TestBox(50), TestBox(50, 11), TestBox(50),
+                ]))
         #expect(areClose(layout.heights, [29.67, 11, 29.67]))
         #expect(areClose(layout.ys, [0, 29.67, 70.33]))
     }
@@ -44,7 +48,8 @@ struct FlexLineTests {
     @Test("wrap-reverse puts the first line last")
     func wrapReverse() {
         let layout = TestLayout(
-            .row(Stack(wrap: .reversedLines, lineDistribution: .start), 100, 100, boxes([(60, 10), (60, 20)])))
+            .row(
+                Stack(wrap: .reversedLines, lineDistribution: .start), 100, 100, boxes([(60, 10), (60, 20)])))
         #expect(layout.ys == [90, 70])
     }
 
@@ -52,7 +57,9 @@ struct FlexLineTests {
     func stretchIsDefinite() {
         // Chromium 156: ratio 2 in height 40 is 80 wide, but 0 wide if the container wraps.
         func width(_ wrap: Stack.Wrap) -> Double {
-            let item = TestBox { $0.ratio = 2; $0.shrink = 0 }
+            let item = TestBox {
+                $0.ratio = 2; $0.shrink = 0
+            }
             return TestLayout(.row(Stack(alignment: .stretch, wrap: wrap), 200, 40, [item])).widths[0]
         }
         #expect(width(.never) == 80)
@@ -71,9 +78,11 @@ struct FlexLineTests {
     func singleLineLimits() {
         let row = { (wrap: Stack.Wrap) in
             TestLayout(
-                .row(Stack(alignment: .end, wrap: wrap, lineDistribution: .start), 100, nil, {
-                    $0.minimum.vertical = 50
-                }, boxes([(10, 10)])))
+                .row(
+                    Stack(alignment: .end, wrap: wrap, lineDistribution: .start), 100, nil,
+                    {
+                        $0.minimum.vertical = 50
+                    }, boxes([(10, 10)])))
         }
         #expect(row(.never).ys == [40])
         #expect(row(.lines).ys == [0])
@@ -133,7 +142,8 @@ struct FlexLineTests {
 @Suite("Alignment, css-flexbox-1 sections 8, 9.5 and 9.6")
 struct FlexAlignmentTests {
     private func row(
-        _ distribution: Stack.Distribution, _ widths: [Length], in width: Length = 100, isReversed: Bool = false,
+        _ distribution: Stack.Distribution, _ widths: [Length], in width: Length = 100,
+        isReversed: Bool = false,
         isRightToLeft: Bool = false
     ) -> [Double] {
         TestLayout(
@@ -172,11 +182,15 @@ struct FlexAlignmentTests {
     func automaticMargins() {
         func item(_ change: (inout BoxStyle) -> Void) -> TestBox { TestBox(20, 10, change) }
         let pushed = TestLayout(
-            .row(Stack(distribution: .center), 100, 30, [
-                TestBox(20, 10),
-                item { $0.margin.left = .auto },
-                item { $0.margin.top = .auto; $0.margin.bottom = .auto },
-            ]))
+            .row(
+                Stack(distribution: .center), 100, 30,
+                [
+                    TestBox(20, 10),
+                    item { $0.margin.left = .auto },
+                    item {
+                        $0.margin.top = .auto; $0.margin.bottom = .auto
+                    },
+                ]))
         #expect(pushed.xs == [0, 60, 80])
         #expect(pushed.ys == [0, 0, 10])
     }
@@ -184,18 +198,24 @@ struct FlexAlignmentTests {
     @Test("An item with automatic margins that overflows stands at the start")
     func overflowingMargins() {
         let layout = TestLayout(
-            .row(Stack(alignment: .center), 100, 10, [
-                TestBox(20, 30) { $0.margin.top = .auto; $0.margin.bottom = .auto }
-            ]))
+            .row(
+                Stack(alignment: .center), 100, 10,
+                [
+                    TestBox(20, 30) {
+                        $0.margin.top = .auto; $0.margin.bottom = .auto
+                    }
+                ]))
         #expect(layout.ys == [0])
     }
 
     @Test("Items without a baseline stand on their lower edge")
     func baselines() {
         let layout = TestLayout(
-            .row(Stack(alignment: .firstBaseline), 100, nil, [
-                TestBox(10, 20), TestBox(words: [10]), TestBox(10, 5) { $0.margin.bottom = .points(9) },
-            ]))
+            .row(
+                Stack(alignment: .firstBaseline), 100, nil,
+                [
+                    TestBox(10, 20), TestBox(words: [10]), TestBox(10, 5) { $0.margin.bottom = .points(9) },
+                ]))
         #expect(layout.ys == [0, 12, 15])
         // The text reaches 2 below the baseline, the margin 9.
         #expect(layout.root.height == 29)
@@ -248,7 +268,8 @@ struct AbsoluteChildTests {
     func stretched() {
         let rect = frame(
             TestBox {
-                $0.inset = EdgeLengths(top: .points(5), right: .percent(10), bottom: .points(15), left: .points(20))
+                $0.inset = EdgeLengths(
+                    top: .points(5), right: .percent(10), bottom: .points(15), left: .points(20))
             })
         #expect(rect == Rect(x: 20, y: 5, width: 70, height: 80))
     }

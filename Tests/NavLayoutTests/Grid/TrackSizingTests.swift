@@ -17,7 +17,9 @@ struct TrackSizingTests {
         distribution: Stack.LineDistribution = .stretch, gap: Gap = .zero
     ) -> [Double] {
         let children = items.map { size, place in
-            TestBox(words: [size]) { $0.column = place; $0.row = GridPlacement(start: .auto) }
+            TestBox(words: [size]) {
+                $0.column = place; $0.row = GridPlacement(start: .auto)
+            }
         }
         let grid = Grid(columns: GridTemplate(tracks), gap: gap, distribution: distribution)
         let layout = TestLayout(TestBox(.grid(grid), width, nil, children: children))
@@ -32,7 +34,8 @@ struct TrackSizingTests {
     @Test("An item across two automatic tracks first grows the track without a limit")
     func spanAcrossAutomaticTracks() {
         // Chromium 156: 140 over two `auto`, the first holding 20. The growth limit of the second is infinite.
-        let found = columns([.auto, .auto], in: 140, [(20, line(1)), (140, line(1, span: 2))], distribution: .start)
+        let found = columns(
+            [.auto, .auto], in: 140, [(20, line(1)), (140, line(1, span: 2))], distribution: .start)
         #expect(found == [20, 120])
     }
 
@@ -80,7 +83,10 @@ struct TrackSizingTests {
     @Test("Automatic tracks share spare space equally")
     func stretch() {
         #expect(columns([.auto, .auto], in: 100, [(20, line(1)), (40, line(2))]) == [40, 60])
-        #expect(columns([.auto, .auto], in: 100, [(20, line(1)), (40, line(2))], distribution: .start) == [20, 40])
+        #expect(
+            columns([.auto, .auto], in: 100, [(20, line(1)), (40, line(2))], distribution: .start) == [
+                20, 40,
+            ])
     }
 
     @Test("A maximum below the minimum becomes the minimum")
@@ -127,7 +133,9 @@ struct GridPlacementTests {
     }
 
     private func cell(_ column: GridPlacement = .auto, _ row: GridPlacement = .auto) -> TestBox {
-        TestBox(nil, nil) { $0.column = column; $0.row = row }
+        TestBox(nil, nil) {
+            $0.column = column; $0.row = row
+        }
     }
 
     private func isEqual(_ found: [(Double, Double)], _ expected: [(Double, Double)]) -> Bool {
@@ -169,9 +177,12 @@ struct GridPlacementTests {
     func leadingTracks() {
         // Chromium 156: `-3 / -1` beside one column.
         let grid = Grid(columns: GridTemplate([.length(10)]))
-        let children = [cell(GridPlacement(start: .number(-3), end: .number(-1))), cell(GridPlacement(start: .number(1)))]
+        let children = [
+            cell(GridPlacement(start: .number(-3), end: .number(-1))), cell(GridPlacement(start: .number(1))),
+        ]
         let layout = TestLayout(
-            TestBox(.grid(Grid(columns: grid.columns, autoColumns: [.length(30)])), nil, nil, children: children))
+            TestBox(
+                .grid(Grid(columns: grid.columns, autoColumns: [.length(30)])), nil, nil, children: children))
         #expect(layout.children[0].width == 40)
         #expect(layout.children[1].x == 30)
     }
@@ -190,7 +201,9 @@ struct GridPlacementTests {
             let template = GridTemplate(
                 repetition: .init(position: 0, tracks: [.length(30)], collapsesEmptyTracks: false))
             let layout = TestLayout(
-                TestBox(.grid(Grid(columns: template)), width, nil, { $0.minimum.horizontal = minimum }, children: []))
+                TestBox(
+                    .grid(Grid(columns: template)), width, nil, { $0.minimum.horizontal = minimum },
+                    children: []))
             return layout.engine.layout(0, BoxConstraints(width: layout.root.width)).columns.count
         }
         #expect(count(100) == 3)
@@ -200,9 +213,11 @@ struct GridPlacementTests {
 
     @Test("Empty repeated tracks disappear with their gaps")
     func collapsedTracks() {
-        let template = GridTemplate(repetition: .init(position: 0, tracks: [.length(20)], collapsesEmptyTracks: true))
+        let template = GridTemplate(
+            repetition: .init(position: 0, tracks: [.length(20)], collapsesEmptyTracks: true))
         let grid = Grid(columns: template, gap: 10, distribution: .end)
-        let layout = TestLayout(TestBox(.grid(grid), 110, nil, children: [TestBox(nil, 10), TestBox(nil, 10)]))
+        let layout = TestLayout(
+            TestBox(.grid(grid), 110, nil, children: [TestBox(nil, 10), TestBox(nil, 10)]))
         // Two tracks of 20 and one gap remain of four tracks.
         #expect(layout.xs == [60, 90])
     }
@@ -228,7 +243,9 @@ struct GridAlignmentTests {
         let grid = Grid(columns: twoColumns, rows: GridTemplate([.length(40)]))
         let children = [
             TestBox(words: [20]),
-            TestBox(20, 10) { $0.alignSelf = .end; $0.justifySelf = .center },
+            TestBox(20, 10) {
+                $0.alignSelf = .end; $0.justifySelf = .center
+            },
         ]
         let layout = TestLayout(TestBox(.grid(grid), nil, nil, children: children))
         #expect(layout.children[0].size == .init(width: 50, height: 40))
@@ -245,15 +262,20 @@ struct GridAlignmentTests {
 
     @Test("Right to left mirrors the columns")
     func rightToLeft() {
-        let grid = Grid(columns: twoColumns, padding: .init(top: 0, left: 5, bottom: 0, right: 10), justification: .start)
+        let grid = Grid(
+            columns: twoColumns, padding: .init(top: 0, left: 5, bottom: 0, right: 10), justification: .start)
         let layout = TestLayout(
-            TestBox(.grid(grid), nil, nil, { $0.isRightToLeft = true }, children: [TestBox(20, 10), TestBox(20, 10)]))
+            TestBox(
+                .grid(grid), nil, nil, { $0.isRightToLeft = true },
+                children: [TestBox(20, 10), TestBox(20, 10)]))
         #expect(layout.xs == [85, 35])
     }
 
     @Test("Free margins take the spare space of the area")
     func margins() {
-        let child = TestBox(20, 10) { $0.margin.left = .auto; $0.margin.right = .points(5) }
+        let child = TestBox(20, 10) {
+            $0.margin.left = .auto; $0.margin.right = .points(5)
+        }
         let layout = TestLayout(TestBox(.grid(Grid(columns: twoColumns)), nil, 30, children: [child]))
         #expect(layout.xs == [25])
     }

@@ -25,7 +25,8 @@ struct StackDistributionTests {
         let environment = Fixture.environment()
         let node = Node(.stack(stack), children: nodes)
         let natural = environment.naturalSize(of: node, proposing: Size(width: 1000, height: 10)).width
-        return Fixture.frames(in: node, Size(width: available ?? natural, height: 10), environment: environment)
+        return Fixture.frames(
+            in: node, Size(width: available ?? natural, height: 10), environment: environment)
     }
 
     private func lengths(

@@ -304,7 +304,10 @@ private let contentCases: [FieldCase] = [
     FieldCase("stack", "axis", #""x""#, { stack($0)?.axis == .horizontal }, bad: notWord),
     FieldCase(
         "stack", "gap", "-4", { stack($0)?.gap == -4 },
-        bad: [("-1000001", .valueOutOfRange), ("1e300", .valueOutOfRange), ("[1]", .wrongCount), ("true", .wrongType)]),
+        bad: [
+            ("-1000001", .valueOutOfRange), ("1e300", .valueOutOfRange), ("[1]", .wrongCount),
+            ("true", .wrongType),
+        ]),
     FieldCase(
         "stack", "padding", "[1, 2]",
         { stack($0)?.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) },

@@ -3,15 +3,18 @@ import NavJSON
 import NavScene
 
 private let notLength: [(String, DiagnosticCode)] = [
-    ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .valueOutOfRange), ("[1]", .wrongType),
+    ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .valueOutOfRange),
+    ("[1]", .wrongType),
 ]
 private let notWord: [(String, DiagnosticCode)] = [(#""zzz""#, .unknownWord), ("[1]", .wrongType)]
 private let notTracks: [(String, DiagnosticCode)] = [
-    (#""1fr 2xx""#, .valueOutOfRange), (#""repeat(2000, 1fr)""#, .valueOutOfRange), ("[-1]", .valueOutOfRange),
+    (#""1fr 2xx""#, .valueOutOfRange), (#""repeat(2000, 1fr)""#, .valueOutOfRange),
+    ("[-1]", .valueOutOfRange),
     ("[true]", .wrongType), (#""minmax(1fr, 2)""#, .valueOutOfRange),
 ]
 private let notPlace: [(String, DiagnosticCode)] = [
-    ("0", .valueOutOfRange), ("1001", .valueOutOfRange), ("[1]", .wrongCount), (#""span 0""#, .valueOutOfRange),
+    ("0", .valueOutOfRange), ("1001", .valueOutOfRange), ("[1]", .wrongCount),
+    (#""span 0""#, .valueOutOfRange),
     (#""1 / 2 / 3""#, .valueOutOfRange), ("true", .wrongType),
 ]
 
@@ -35,9 +38,11 @@ private let sizeCases: [FieldCase] = [
     FieldCase("box", "width", "12", { $0.frame.width == 12 && $0.layout.width == nil }, bad: []),
     FieldCase("box", "width", #""1/4""#, { $0.layout.width == .percent(25) }, bad: []),
     FieldCase("box", "height", #""fill""#, { $0.layout.height == .fill }, bad: notLength),
-    FieldCase("box", "height", #""2.5fr""#, { $0.layout.height == .fill(weight: 2.5) }, bad: [
-        (#""xfr""#, .valueOutOfRange), (#""-1fr""#, .valueOutOfRange),
-    ]),
+    FieldCase(
+        "box", "height", #""2.5fr""#, { $0.layout.height == .fill(weight: 2.5) },
+        bad: [
+            (#""xfr""#, .valueOutOfRange), (#""-1fr""#, .valueOutOfRange),
+        ]),
     FieldCase("box", "height", #""hug""#, { $0.layout.height == .hug }, bad: []),
     FieldCase("box", "minWidth", "8", { $0.layout.minWidth == 8 }, bad: notLength),
     FieldCase("box", "maxWidth", #""75%""#, { $0.layout.maxWidth == .percent(75) }, bad: notLength),
@@ -75,7 +80,8 @@ private let itemCases: [FieldCase] = [
     FieldCase("box", "z", "4", { $0.layout.z == 4 }, bad: [("1e9", .valueOutOfRange)]),
     FieldCase("box", "overflow", #""clip""#, { $0.layout.overflow == .clip }, bad: notWord),
     FieldCase(
-        "box", "column", "[2, -1]", { $0.layout.column == GridPlacement(start: .number(2), end: .number(-1)) },
+        "box", "column", "[2, -1]",
+        { $0.layout.column == GridPlacement(start: .number(2), end: .number(-1)) },
         bad: notPlace),
     FieldCase(
         "box", "row", #""3 / span 2""#, { $0.layout.row == GridPlacement(start: .number(3), end: .span(2)) },
@@ -84,13 +90,15 @@ private let itemCases: [FieldCase] = [
         "box", "columnSpan", "3", { $0.layout.column == GridPlacement(end: .span(3)) },
         bad: [("0", .valueOutOfRange), ("1001", .valueOutOfRange)]),
     FieldCase(
-        "box", "rowSpan", "2", { $0.layout.row == GridPlacement(end: .span(2)) }, bad: [("0", .valueOutOfRange)]),
+        "box", "rowSpan", "2", { $0.layout.row == GridPlacement(end: .span(2)) },
+        bad: [("0", .valueOutOfRange)]),
     FieldCase("box", "area", #""main""#, { $0.layout.area == "main" }, bad: [(#""""#, .emptyName)]),
 ]
 
 private let anchorCases: [FieldCase] = [
     FieldCase(
-        "box", "anchors", ##"{ "top": "#a.b.bottom + 8", "right": "parent.right - 4", "width": "#a.width" }"##,
+        "box", "anchors",
+        ##"{ "top": "#a.b.bottom + 8", "right": "parent.right - 4", "width": "#a.width" }"##,
         {
             $0.layout.anchors[.top] == Anchors.Anchor("a.b", .bottom, offset: 8)
                 && $0.layout.anchors[.right] == Anchors.Anchor(nil, .right, offset: -4)
@@ -118,7 +126,8 @@ private let anchorCases: [FieldCase] = [
 private let arrangementCases: [FieldCase] = [
     FieldCase(
         "box", "padding", "[1, 2]",
-        { $0.layout.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) }, bad: [("-1", .valueOutOfRange)]),
+        { $0.layout.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) },
+        bad: [("-1", .valueOutOfRange)]),
     FieldCase("box", "safeArea", "true", { $0.layout.safeArea == .all }, bad: [("1", .wrongType)]),
     FieldCase(
         "stack", "safeArea", #"["top", "left"]"#,
@@ -133,13 +142,15 @@ private let arrangementCases: [FieldCase] = [
         "box", "gap", #"[4, "5%"]"#, { stack($0)?.gap == Gap(rows: 4, columns: .percent(5)) },
         bad: [("[1]", .wrongCount), (#""wide""#, .valueOutOfRange)]),
     FieldCase("box", "alignment", #""center""#, { stack($0)?.alignment == .center }, bad: notWord),
-    FieldCase("box", "distribution", #""space-evenly""#, { stack($0)?.distribution == .spaceEvenly }, bad: notWord),
+    FieldCase(
+        "box", "distribution", #""space-evenly""#, { stack($0)?.distribution == .spaceEvenly }, bad: notWord),
     FieldCase("box", "lineDistribution", #""end""#, { stack($0)?.lineDistribution == .end }, bad: notWord),
     FieldCase(
         "box", "columns", #"[20, "1fr", "minmax(10, 2fr)", "repeat(2, auto)"]"#,
         {
             grid($0)?.columns.tracks == [
-                .length(20), .fraction(1), GridTrack(minimum: .length(10), maximum: .fraction(2)), .auto, .auto,
+                .length(20), .fraction(1), GridTrack(minimum: .length(10), maximum: .fraction(2)), .auto,
+                .auto,
             ]
         }, bad: notTracks + [("0", .valueOutOfRange)]),
     FieldCase(

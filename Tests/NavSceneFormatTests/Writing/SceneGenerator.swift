@@ -334,7 +334,8 @@ struct SceneGenerator {
             .stack(
                 Stack(
                     axis: pick(Stack.Axis.allCases), gap: Gap(number()), padding: edges(),
-                    alignment: pick(Stack.Alignment.allCases), distribution: pick(Stack.Distribution.allCases),
+                    alignment: pick(Stack.Alignment.allCases),
+                    distribution: pick(Stack.Distribution.allCases),
                     isReversed: pick([true, false]), wrap: pick(Stack.Wrap.allCases),
                     lineDistribution: pick(Stack.LineDistribution.allCases)))
         case 7:

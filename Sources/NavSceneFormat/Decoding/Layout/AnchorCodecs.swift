@@ -48,7 +48,8 @@ extension ValueCodec where Value == Anchors.Anchor {
                     return nil
                 }
                 let isLength = { (line: Anchors.Line) in line == .width || line == .height }
-                guard anchor.line.isHorizontal == line.isHorizontal || isLength(line) && isLength(anchor.line),
+                guard
+                    anchor.line.isHorizontal == line.isHorizontal || isLength(line) && isLength(anchor.line),
                     isLength(anchor.line) == isLength(line)
                 else {
                     context.report(
@@ -95,7 +96,8 @@ extension Anchors.Anchor {
         var rest = text[...].trimmed
         var offset = 0.0
         for (sign, factor) in [(" + ", 1.0), (" - ", -1.0)] {
-            guard let place = rest.lastRange(of: sign), let number = CSSNumber.parse(rest[place.upperBound...].trimmed)
+            guard let place = rest.lastRange(of: sign),
+                let number = CSSNumber.parse(rest[place.upperBound...].trimmed)
             else { continue }
             offset = number * factor
             rest = rest[..<place.lowerBound].trimmed

@@ -6,7 +6,9 @@ extension Stack {
     package static let fields: [Field<Stack>] =
         [
             Field("axis", \.axis, .axis, "direction in which children follow each other"),
-            Field("reverse", \.isReversed, .bool, "whether children follow each other in the opposite direction"),
+            Field(
+                "reverse", \.isReversed, .bool, "whether children follow each other in the opposite direction"
+            ),
             Field("wrap", \.wrap, .lineWrap, "whether children that do not fit continue in another line"),
             Field("gap", \.gap, .gap, "space between neighbours, or [between rows, between columns]"),
             Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
@@ -22,7 +24,9 @@ extension Stack {
 extension Grid {
     /// The keys that no other arrangement has.
     static let ownFields: [Field<Grid>] = [
-        Field("columns", \.columns, .template, "columns: a list of sizes, CSS syntax, or a number of equal columns"),
+        Field(
+            "columns", \.columns, .template,
+            "columns: a list of sizes, CSS syntax, or a number of equal columns"),
         Field("rows", \.rows, .template, "rows: a list of sizes, CSS syntax, or a number of equal rows"),
         Field("areas", \.areas, .areas, "names of the cells, one text per row"),
         Field("autoColumns", \.autoColumns, .tracks, "sizes of further columns"),
@@ -55,8 +59,8 @@ extension Overlay {
 // MARK: Arrangements of shapes and groups
 
 extension LayoutFields {
-    /// The keys that make a stack or a grid of a shape's children. Each of a grid's own keys makes a grid. The others make a
-    /// stack, unless the children are in a grid.
+    /// The keys that make a stack or a grid of a shape's children. Each of a grid's own keys makes a
+    /// grid. The others make a stack, unless the children are in a grid.
     static let arrangement: [Field<Node>] =
         Grid.ownFields.map { $0.lifted(extract: { $0.grid ?? Grid() }, embed: { $1.grid = $0 }) } + [
             Field(
@@ -71,7 +75,8 @@ extension LayoutFields {
             Field(
                 "wrap", \.stackOrDefault.wrap, .lineWrap,
                 "whether children that do not fit continue in another line"),
-            Field("gap", \.arrangementGap, .gap, "space between neighbours, or [between rows, between columns]"),
+            Field(
+                "gap", \.arrangementGap, .gap, "space between neighbours, or [between rows, between columns]"),
             Field(
                 "alignment", \.arrangementAlignment, .word(aliases: ["baseline": .firstBaseline]),
                 "how children are placed across the stack, or vertically in the grid"),
@@ -122,7 +127,11 @@ extension Node {
     fileprivate var arrangementAlignment: Stack.Alignment {
         get { grid?.alignment ?? stackOrDefault.alignment }
         set {
-            if grid != nil { changeGrid(\.alignment, to: newValue) } else { stackOrDefault.alignment = newValue }
+            if grid != nil {
+                changeGrid(\.alignment, to: newValue)
+            } else {
+                stackOrDefault.alignment = newValue
+            }
         }
     }
 
@@ -145,7 +154,8 @@ extension Node {
         }
         set {
             if grid != nil {
-                changeGrid(\.distribution, to: Stack.LineDistribution(rawValue: newValue.rawValue) ?? .stretch)
+                changeGrid(
+                    \.distribution, to: Stack.LineDistribution(rawValue: newValue.rawValue) ?? .stretch)
             } else {
                 stackOrDefault.distribution = Stack.Distribution(rawValue: newValue.rawValue) ?? .start
             }

@@ -59,7 +59,8 @@ extension ValueCodec {
                     guard let part = context.trackList(element) else { return nil }
                     guard whole.append(part) else {
                         context.report(
-                            .valueOutOfRange, "a template has one automatic repetition and at most 1000 tracks",
+                            .valueOutOfRange,
+                            "a template has one automatic repetition and at most 1000 tracks",
                             at: element.range)
                         return nil
                     }
@@ -77,12 +78,15 @@ extension GridTrack {
         let range = NumberRange.length
         var tracks: [GridTrack] = []
         for (shown, new) in zip(mixing.shown, mixing.new) {
-            guard shown.fitContent == nil, new.fitContent == nil, let from = shown.points, let to = new.points else {
+            guard shown.fitContent == nil, new.fitContent == nil, let from = shown.points, let to = new.points
+            else {
                 return nil
             }
             tracks.append(
                 .length(
-                    .points(Mixing(shown: from, old: from, new: to, progress: mixing.progress).number(in: range))))
+                    .points(
+                        Mixing(shown: from, old: from, new: to, progress: mixing.progress).number(in: range)))
+            )
         }
         return tracks
     }
@@ -103,7 +107,8 @@ extension DecodingContext {
         case .number(let points):
             guard NumberRange.length.contains(points) else {
                 report(
-                    .valueOutOfRange, "\(points.shortText) is not \(NumberRange.length.phrase)", at: element.range)
+                    .valueOutOfRange, "\(points.shortText) is not \(NumberRange.length.phrase)",
+                    at: element.range)
                 return nil
             }
             return GridTemplate([.length(.points(points))])
@@ -118,7 +123,8 @@ extension DecodingContext {
 }
 
 extension ValueCodec where Value == [[String?]] {
-    /// A codec for the names of cells: one text per row, with a point for a cell without a name. The cells of a name form a
+    /// A codec for the names of cells: one text per row, with a point for a cell without a name. The
+    /// cells of a name form a
     /// rectangle.
     static var areas: Self {
         ValueCodec<[String]>.list(of: .string, count: 1...1000).checked { rows, json, context in
@@ -237,7 +243,8 @@ extension GridPlacement.Line {
             self = .auto
         } else if words.count == 1, let line = Int(words[0]), line != 0, abs(line) <= 1000 {
             self = .number(line)
-        } else if words.count == 2, words[0] == "span", let count = Int(words[1]), (1...1000).contains(count) {
+        } else if words.count == 2, words[0] == "span", let count = Int(words[1]), (1...1000).contains(count)
+        {
             self = .span(count)
         } else {
             return nil

@@ -6,17 +6,27 @@ import NavScene
 enum LayoutFields {
     static let item: [Field<Node>] = [
         Field(
-            case: "width", ValueCodec<SizeSpelling>.sizeRule, "points, a share such as 50%, fill, hug, or 2fr",
+            case: "width", ValueCodec<SizeSpelling>.sizeRule,
+            "points, a share such as 50%, fill, hug, or 2fr",
             into: { spelling, node in node.setSize(spelling, \.layout.width, \.frame.width) },
             extract: { $0.layout.width.map(SizeSpelling.rule) }),
         Field(
-            case: "height", ValueCodec<SizeSpelling>.sizeRule, "points, a share such as 50%, fill, hug, or 2fr",
+            case: "height", ValueCodec<SizeSpelling>.sizeRule,
+            "points, a share such as 50%, fill, hug, or 2fr",
             into: { spelling, node in node.setSize(spelling, \.layout.height, \.frame.height) },
             extract: { $0.layout.height.map(SizeSpelling.rule) }),
-        Field("minWidth", optional: \.layout.minWidth, .length(.length), "smallest width, in points or as a share"),
-        Field("maxWidth", optional: \.layout.maxWidth, .length(.length), "largest width, in points or as a share"),
-        Field("minHeight", optional: \.layout.minHeight, .length(.length), "smallest height, in points or as a share"),
-        Field("maxHeight", optional: \.layout.maxHeight, .length(.length), "largest height, in points or as a share"),
+        Field(
+            "minWidth", optional: \.layout.minWidth, .length(.length),
+            "smallest width, in points or as a share"),
+        Field(
+            "maxWidth", optional: \.layout.maxWidth, .length(.length),
+            "largest width, in points or as a share"),
+        Field(
+            "minHeight", optional: \.layout.minHeight, .length(.length),
+            "smallest height, in points or as a share"),
+        Field(
+            "maxHeight", optional: \.layout.maxHeight, .length(.length),
+            "largest height, in points or as a share"),
         Field("aspectRatio", optional: \.layout.aspectRatio, .aspectRatio, "width divided by height"),
         Field("margin", \.layout.margin, .edges(EdgeLengths.marginTable), "space around the node, or auto"),
         Field(
@@ -67,7 +77,10 @@ extension LayoutFields {
 
     /// The keys for the children of a group or a shape.
     static let container: [Field<Node>] =
-        [Field("padding", \.layout.padding, .layoutEdges, "points between the edges and the children"), safeArea]
+        [
+            Field("padding", \.layout.padding, .layoutEdges, "points between the edges and the children"),
+            safeArea,
+        ]
         + arrangement
 }
 

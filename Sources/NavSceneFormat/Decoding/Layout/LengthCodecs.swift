@@ -44,7 +44,8 @@ extension ValueCodec where Value == Double {
                 guard case .string(let text) = value.content else { return nil }
                 guard let percent = DecodingContext.percent(text) else {
                     context.report(
-                        .valueOutOfRange, "\(text.quotedForDisplay) is not a share such as \"50%\" or \"1/3\"",
+                        .valueOutOfRange,
+                        "\(text.quotedForDisplay) is not a share such as \"50%\" or \"1/3\"",
                         at: value.range)
                     return nil
                 }
@@ -137,7 +138,8 @@ extension EdgeLengths {
                     length, context, edges in
                     if context.direction.isRightToLeft { edges.right = length } else { edges.left = length }
                 },
-                Field(input: "trailing", .edge, "the same at the trailing edge", excludes: ["left", "right"]) {
+                Field(input: "trailing", .edge, "the same at the trailing edge", excludes: ["left", "right"])
+                {
                     length, context, edges in
                     if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
                 },
@@ -196,7 +198,8 @@ extension ValueCodec where Value == Double {
                 guard case .string(let text) = value.content else { return nil }
                 guard let weight = CSSNumber.parse(text.dropLast(2)), (0...10_000).contains(weight) else {
                     context.report(
-                        .valueOutOfRange, "\(text.quotedForDisplay) is not a weight from \"0fr\" to \"10000fr\"",
+                        .valueOutOfRange,
+                        "\(text.quotedForDisplay) is not a weight from \"0fr\" to \"10000fr\"",
                         at: value.range)
                     return nil
                 }

@@ -25,7 +25,8 @@ struct TrackParser {
             guard let part = part(), template.append(part) else {
                 context.report(
                     .valueOutOfRange, "\(whole.quotedForDisplay) is not a list of tracks",
-                    help: "for example \"100 1fr minmax(20, 2fr) repeat(3, auto)\", with at most \(Self.limit) tracks",
+                    help:
+                        "for example \"100 1fr minmax(20, 2fr) repeat(3, auto)\", with at most \(Self.limit) tracks",
                     at: range)
                 return nil
             }
@@ -71,7 +72,8 @@ struct TrackParser {
     private mutating func track(_ word: Substring) -> GridTrack? {
         switch word {
         case "minmax":
-            guard take("("), let minimum = limit(self.word()), take(","), let maximum = limit(self.word()), take(")")
+            guard take("("), let minimum = limit(self.word()), take(","), let maximum = limit(self.word()),
+                take(")")
             else { return nil }
             if case .fraction = minimum { return nil }
             return GridTrack(minimum: minimum, maximum: maximum)
@@ -93,7 +95,9 @@ struct TrackParser {
         default: break
         }
         if word.hasSuffix("fr") {
-            guard let weight = CSSNumber.parse(word.dropLast(2)), (0...10_000).contains(weight) else { return nil }
+            guard let weight = CSSNumber.parse(word.dropLast(2)), (0...10_000).contains(weight) else {
+                return nil
+            }
             return .fraction(weight)
         }
         if word.hasSuffix("%") {
@@ -137,7 +141,9 @@ extension GridTemplate {
     /// Appends a part. Returns false if there are too many tracks, or two automatic repetitions.
     mutating func append(_ part: GridTemplate) -> Bool {
         let added = part.tracks.count + (part.repetition?.tracks.count ?? 0)
-        guard tracks.count + (repetition?.tracks.count ?? 0) + added <= TrackParser.limit else { return false }
+        guard tracks.count + (repetition?.tracks.count ?? 0) + added <= TrackParser.limit else {
+            return false
+        }
         if var repetition = part.repetition {
             guard self.repetition == nil else { return false }
             repetition.position += tracks.count
