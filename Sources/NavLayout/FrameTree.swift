@@ -90,7 +90,6 @@ extension FrameTree.Box {
         let parent = nodes.parents[index]
         let base = nodes.frames[parent].inset(by: nodes.tree.boxes[parent].style.padding).width
         let layout = nodes.engine?.layout(index, nodes.constraints[index])
-        let baselines = nodes.engine?.baselines(index, nodes.constraints[index])
         let range = nodes.tree.boxes[index].children
         node = nodes.nodes[index]
         path = (outer?.path ?? []) + [nodes.childIndices[index]]
@@ -102,8 +101,8 @@ extension FrameTree.Box {
         padding = style.padding
         margin = style.edgeInsets(base: base)
         direction = nodes.directions[index]
-        firstBaseline = baselines?.first
-        lastBaseline = baselines?.last
+        firstBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: false)?.distance
+        lastBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: true)?.distance
         minimumContentWidth = nodes.engine?.contentWidths(index, height: nil).minimum ?? 0
         columns = layout?.columns ?? []
         rows = layout?.rows ?? []

@@ -34,8 +34,9 @@ struct BoxLayout {
     var height: Double
     /// The height that the content takes with the padding, whatever the height of the box.
     var contentHeight = 0.0
-    /// The baselines of a leaf.
-    var baselines = BoxBaselines()
+    /// The baselines of a leaf, in points from its top.
+    var firstBaseline: Double?
+    var lastBaseline: Double?
     var children: [PlacedBox] = []
     /// The index in `children` of the child that gives the first or last baseline.
     var firstBaselineChild: Int?
@@ -43,19 +44,6 @@ struct BoxLayout {
     /// The tracks of a grid.
     var columns: [TrackFrame] = []
     var rows: [TrackFrame] = []
-}
-
-/// The baselines of a box, in points from its top.
-struct BoxBaselines: Equatable {
-    var first: Double?
-    var last: Double?
-    /// Whether the baselines are those of letters.
-    var areLetters = false
-
-    func moved(by distance: Double) -> BoxBaselines {
-        BoxBaselines(
-            first: first.map { $0 + distance }, last: last.map { $0 + distance }, areLetters: areLetters)
-    }
 }
 
 /// A child with its place in its parent and the question whose answer places its own children.

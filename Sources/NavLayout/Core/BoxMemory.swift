@@ -9,6 +9,7 @@ struct BoxMemory {
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
     /// The content widths by the definite height of the box.
     private var widths: [(height: Double?, answer: ContentWidths)] = []
+    private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
     /// The next entry to replace.
     private var oldest = 0
     /// The last answer about a width that needs line breaks.
@@ -26,6 +27,17 @@ struct BoxMemory {
             layouts[oldest] = (question, answer)
             oldest = (oldest + 1) % Self.capacity
         }
+    }
+
+    /// Returns the answer, which may be nil, or nil if the question is new.
+    func baseline(for question: BaselineQuestion) -> BoxBaseline?? {
+        for entry in baselines where entry.question == question { return .some(entry.answer) }
+        return nil
+    }
+
+    mutating func keep(_ answer: BoxBaseline?, for question: BaselineQuestion) {
+        if baselines.count == Self.capacity { baselines.removeFirst() }
+        baselines.append((question, answer))
     }
 
     func widths(for height: Double?) -> ContentWidths? {

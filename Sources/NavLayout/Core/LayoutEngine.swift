@@ -95,9 +95,7 @@ extension LayoutEngine {
             return BoxLayout(
                 height: constraints.height ?? limited(leaf.height, floor, constraints.maximumHeight),
                 contentHeight: leaf.height,
-                baselines: BoxBaselines(
-                    first: leaf.firstBaseline, last: leaf.lastBaseline, areLetters: leaf.firstBaseline != nil)
-            )
+                firstBaseline: leaf.firstBaseline, lastBaseline: leaf.lastBaseline)
         case .free: return freeLayout(box, constraints)
         case .stack(let stack): return FlexLayout(stack, box, self).layout(constraints)
         case .grid(let grid): return GridLayout(grid, box, self).layout(constraints)

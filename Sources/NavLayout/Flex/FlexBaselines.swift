@@ -37,11 +37,11 @@ extension FlexLayout {
         guard main == .horizontal else {
             return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
         }
-        let baselines = engine.baselines(item.box, item.constraints)
-        let found = item.alignment == .lastBaseline ? baselines.last : baselines.first
-        let fromTop = found ?? item.cross
+        let found = engine.baseline(
+            item.box, item.constraints, isLast: item.alignment == .lastBaseline)
+        let fromTop = found?.distance ?? item.cross
         let fromStart = isCrossMirrored ? item.cross - fromTop : fromTop
-        return (item.crossMargin.start + fromStart, baselines.areLetters)
+        return (item.crossMargin.start + fromStart, found?.isOfLetters ?? false)
     }
 
     /// Notes which items give the stack its first and last baseline (section 8.5).

@@ -36,13 +36,15 @@ extension GridLayout {
                 }
                 let (constraints, area) = constraints(of: item, columns)
                 let height = constraints.height ?? engine.layout(item.box, constraints).height
-                let baselines = engine.baselines(item.box, constraints)
+                let baseline =
+                    engine.baseline(item.box, constraints, isLast: alignment == .lastBaseline)?.distance
+                    ?? height
                 let used = style.usedMargin(.vertical, base: area)
                 if alignment == .firstBaseline {
-                    let rise = used.start + (baselines.first ?? height)
+                    let rise = used.start + baseline
                     groups[item.rows.lowerBound, default: []].append((index, rise))
                 } else {
-                    let fall = used.end + height - (baselines.last ?? height)
+                    let fall = used.end + height - baseline
                     groups[item.rows.upperBound, default: []].append((index, fall))
                 }
             }
