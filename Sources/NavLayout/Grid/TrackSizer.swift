@@ -54,6 +54,8 @@ struct TrackSizer {
     /// The distance before the first track, and the additional space between tracks.
     var offset = 0.0
     var between = 0.0
+    /// The start of each track after `spread`.
+    private(set) var positions: [Double] = []
 
     init(
         _ axis: GridAxis, _ items: [TrackItem], gap: Double, available: Double?, base: Double?,
@@ -220,10 +222,10 @@ extension TrackSizer {
         let count = tracks.reduce(0) { $0 + ($1.isCollapsed ? 0 : 1) }
         let spread = ContentSpread(distribution, spare: size - total, count: count)
         (offset, between) = (spread.offset, spread.between)
+        positions = startsOfTracks
     }
 
-    /// The start of each track, and at the end that of a track after the last.
-    var positions: [Double] {
+    private var startsOfTracks: [Double] {
         var position = offset
         var hasShown = false
         return tracks.map { track in
