@@ -46,7 +46,9 @@ extension FlexLayout {
 
     /// Notes which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
-        guard let first = lines.first?.items, let last = lines.last?.items, !first.isEmpty else { return }
+        guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
+        // The first baseline is that of the topmost line.
+        if main == .horizontal, stack.wrap == .reversedLines { swap(&first, &last) }
         guard main == .horizontal else {
             layout.firstBaselineChild = first.lowerBound
             layout.lastBaselineChild = last.upperBound - 1

@@ -59,11 +59,11 @@ struct GridLayout {
         let base = constraints.isHeightDefinite ? height : nil
         var placement = placement(width: width, height: base)
         let sized = sizeTracks(&placement, width: width, height: height, base: base, limits)
-        var (columns, rows) = (sized.columns, sized.rows)
+        let columns = sized.columns
+        var rows = sized.rows
         let inner = Size(
             width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
         let content = rows.total
-        columns.spread(grid.distribution, in: inner.width)
         rows.spread(grid.lineDistribution, in: inner.height)
 
         let outer = Size(
@@ -87,18 +87,26 @@ struct GridLayout {
     private func sizeTracks(
         _ placement: inout GridItems, width: Double, height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> (columns: TrackSizer, rows: TrackSizer) {
-        var columns = columnSizer(
-            placement, columnItems(of: placement, rowHeights: nil, height: base, width: width), width: width,
-            .none)
-        columns.size()
+        var columns = sizedColumns(placement, rowHeights: nil, width: width, base: base)
         var rows = sizedRows(&placement, columns, width: width, height: height, limits)
         guard placement.items.contains(where: followsRowHeight) else { return (columns, rows) }
-        columns = columnSizer(
-            placement, columnItems(of: placement, rowHeights: rows, height: base, width: width), width: width,
-            .none)
-        columns.size()
+        var spread = rows
+        let total = height ?? rows.available ?? limited(rows.total, limits.start, limits.end)
+        spread.spread(grid.lineDistribution, in: total)
+        columns = sizedColumns(placement, rowHeights: spread, width: width, base: base)
         rows = sizedRows(&placement, columns, width: width, height: height, limits)
         return (columns, rows)
+    }
+
+    /// Returns sized columns with their positions, because the space between columns adds to the areas of items.
+    private func sizedColumns(
+        _ placement: GridItems, rowHeights: TrackSizer?, width: Double, base: Double?
+    ) -> TrackSizer {
+        let items = columnItems(of: placement, rowHeights: rowHeights, height: base, width: width)
+        var columns = columnSizer(placement, items, width: width, .none)
+        columns.size()
+        columns.spread(grid.distribution, in: width)
+        return columns
     }
 
     private func sizedRows(

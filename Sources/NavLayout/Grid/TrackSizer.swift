@@ -219,6 +219,7 @@ extension TrackSizer {
 extension TrackSizer {
     /// Places the tracks in the grid (section 11.5).
     mutating func spread(_ distribution: Stack.LineDistribution, in size: Double) {
+        between = 0
         let count = tracks.reduce(0) { $0 + ($1.isCollapsed ? 0 : 1) }
         let spread = ContentSpread(distribution, spare: size - total, count: count)
         (offset, between) = (spread.offset, spread.between)
