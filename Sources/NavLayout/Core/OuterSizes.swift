@@ -56,7 +56,7 @@ extension LayoutEngine {
             let floor = style.isReplaced || style.minimum.horizontal != nil ? width : content.minimum
             return ContentWidths(minimum: max(width, floor), maximum: max(width, floor))
         }
-        let smallest = (style.statedMinimum(.vertical, base: nil) ?? 0) * ratio
+        let smallest = heightLimits.minimum * ratio
         let floor = style.isReplaced || style.minimum.horizontal != nil ? 0 : content.minimum
         return content.limited(smallest, max(heightLimits.maximum * ratio, smallest, floor))
     }

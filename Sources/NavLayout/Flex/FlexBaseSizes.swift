@@ -10,7 +10,8 @@ extension FlexLayout {
             item.measuringWidth = item.definiteCross ?? fittingWidth(of: item, style, in: space)
         }
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
-            item.base = basis
+            // Browsers count at least the padding.
+            item.base = max(basis, item.mainPadding)
         } else {
             item.base = contentBase(of: item, style, in: space)
             item.isBaseContent = true
@@ -82,6 +83,7 @@ extension FlexLayout {
             }
             return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
         }
+        if let height = huggingHeight(of: item, style) { return height }
         return engine.heightByRatio(item.box, width: item.measuringWidth)
             ?? engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
     }
@@ -99,6 +101,7 @@ extension FlexLayout {
         if stated == nil, style.isReplaced, let cross = item.definiteCross {
             stated = style.transferred(cross, to: main)
         }
+        if stated == nil { stated = huggingHeight(of: item, style) }
         var content =
             main == .horizontal
             ? engine.automaticWidths(item.box, height: item.definiteCross).minimum
@@ -114,6 +117,12 @@ extension FlexLayout {
             }
         }
         return max(min(content, stated ?? .infinity, item.maximum), floor)
+    }
+
+    /// Returns the height that the ratio gives to an item of a column that hugs. Browsers take it as stated.
+    private func huggingHeight(of item: FlexItem, _ style: BoxStyle) -> Double? {
+        guard main == .vertical, style.size.vertical == .hug else { return nil }
+        return style.transferred(item.measuringWidth, to: .vertical)
     }
 
     /// Returns the height of an item's content. A ratio transfers a settled width.
