@@ -50,8 +50,9 @@ extension FlexLayout {
         // The first baseline is that of the topmost line.
         if main == .horizontal, stack.wrap == .reversedLines { swap(&first, &last) }
         guard main == .horizontal else {
-            layout.firstBaselineChild = first.lowerBound
-            layout.lastBaselineChild = last.upperBound - 1
+            // The first baseline is that of the topmost item.
+            layout.firstBaselineChild = stack.isReversed ? first.upperBound - 1 : first.lowerBound
+            layout.lastBaselineChild = stack.isReversed ? last.lowerBound : last.upperBound - 1
             return
         }
         layout.firstBaselineChild =
