@@ -64,14 +64,13 @@ extension Resolver {
     private mutating func resolve(_ box: Int, in boxes: NodeBoxes) -> ResolvedNode? {
         let frame = boxes.frames[box]
         guard boxes.nodes[box].opacity > 0 else { return nil }
-        var node = combined(boxes.nodes[box], in: frame.size)
-        if node.hasLayout, node.clip == nil, node.layout.overflow == .clip { node.clip = Clip(.ownShape) }
+        let node = combined(boxes.nodes[box], in: frame.size)
         let item = LaidOutNode(node: node, box: box, boxes: boxes)
         let outerDirection = direction
         direction = boxes.directions[box]
         defer { direction = outerDirection }
         var parts = contents(of: item, in: frame.size)
-        parts += resolve(childrenOf: box, in: boxes)
+        parts += clipped(resolve(childrenOf: box, in: boxes), by: node, in: frame.size)
         parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 
@@ -89,6 +88,17 @@ extension Resolver {
         resolved.id = node.id
         resolved.source = node.source
         return resolved
+    }
+
+    /// Returns the children of a node, cut off at its outline if its overflow is clipped. Shadows and strokes are not
+    /// cut off.
+    private mutating func clipped(_ children: [ResolvedNode], by node: Node, in size: Size) -> [ResolvedNode]
+    {
+        guard node.hasLayout, node.layout.overflow == .clip, !children.isEmpty, reserve(1, at: node) else {
+            return children
+        }
+        let group = ResolvedGroup(children: children, clip: node.outline(in: size))
+        return [ResolvedNode(.group(group), source: node.source)]
     }
 
     private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {

@@ -26,7 +26,7 @@ public struct LayoutStyle: Equatable, Sendable {
     public enum Overflow: String, Equatable, Sendable, CaseIterable {
         /// They are drawn, and no warning is given.
         case visible
-        /// They are cut off at the node's shape, and no warning is given.
+        /// They are cut off at the node's shape, and no warning is given. The node's shadow stays whole.
         case clip
     }
 
