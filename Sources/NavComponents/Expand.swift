@@ -114,11 +114,18 @@ private struct Walk {
 }
 
 extension Node {
-    /// Returns the size offered to a child without a size of its own: this node's size minus
-    /// a stack's padding.
+    /// Returns the size offered to a child without a size of its own: this node's size, less its padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
-        guard case .stack(let stack) = kind else { return size }
-        return Rect(origin: .zero, size: size).inset(by: stack.padding).size
+        return Rect(origin: .zero, size: size).inset(by: padding).size
+    }
+
+    private var padding: EdgeInsets {
+        switch kind {
+        case .stack(let stack): stack.padding
+        case .grid(let grid): grid.padding
+        case .overlay(let overlay): overlay.padding
+        default: hasLayout ? layout.padding : .zero
+        }
     }
 }

@@ -15,6 +15,8 @@ public struct LayoutEnvironment: Sendable {
     public var scale: Double
     /// Ends layout early when it is set. The result is then incomplete.
     public var cancellation: CancellationFlag?
+    /// The space at each edge that the device keeps for itself, in points.
+    public var safeArea = EdgeInsets.zero
 
     /// Creates an environment.
     public init(fonts: FontCollection, imageSizes: [String: Size] = [:], scale: Double = 1) {

@@ -6,9 +6,8 @@ extension ResolvedScene {
     /// Lays out a scene: gives each node a frame and converts the scene to groups, paths, glyph
     /// runs and images.
     ///
-    /// - A frame's origin is relative to the parent's origin. A stack places its children itself.
-    ///   ``NaturalSize`` says how sides without a given length are measured. ``StackLayout`` and
-    ///   ``StackDistribution`` describe stacks.
+    /// - A frame's origin is relative to the parent's origin. Stacks, grids and overlays place
+    ///   their children themselves. ``FrameTree`` has all frames.
     /// - A hidden node is removed and takes no space in a stack. A node with opacity 0 or without
     ///   content is removed, but still takes its space.
     /// - If a node becomes several resolved nodes, the outermost one gets the node's id. All of
@@ -41,10 +40,31 @@ extension ResolvedScene {
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits, budget: inout Budget,
         diagnostics: inout Diagnostics
     ) {
+        var environment = environment
+        environment.safeArea = scene.canvas.safeArea
+        let boxes = NodeBoxes(
+            scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction, environment: environment)
+        self.init(scene, boxes: boxes, limits: limits, budget: &budget, diagnostics: &diagnostics)
+    }
+
+    /// Lowers a scene whose frames are known. The other rules are those of
+    /// ``init(_:environment:limits:diagnostics:)``.
+    /// - Parameter frames: The frames of the same scene.
+    public init(
+        _ scene: PlainScene, frames: FrameTree, limits: Limits = Limits(), diagnostics: inout Diagnostics
+    ) {
+        var budget = Budget.unlimited
+        self.init(scene, boxes: frames.nodes, limits: limits, budget: &budget, diagnostics: &diagnostics)
+    }
+
+    private init(
+        _ scene: PlainScene, boxes: NodeBoxes, limits: Limits, budget: inout Budget,
+        diagnostics: inout Diagnostics
+    ) {
         var resolver = Resolver(
-            environment: environment, appearance: scene.canvas.appearance, direction: scene.canvas.direction,
-            limits: limits, budget: budget)
-        self.init(canvas: scene.canvas, nodes: resolver.resolve(scene.nodes, in: scene.canvas.size))
+            environment: boxes.environment, appearance: scene.canvas.appearance,
+            direction: scene.canvas.direction, limits: limits, budget: budget)
+        self.init(canvas: scene.canvas, nodes: resolver.resolve(boxes))
         budget = resolver.budget
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
     }

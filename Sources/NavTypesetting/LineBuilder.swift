@@ -34,6 +34,14 @@ struct LineBuilder {
         }
     }
 
+    /// Divides shaped paragraphs into lines and appends the lines.
+    mutating func add(_ paragraphs: [Paragraph]) {
+        for (index, paragraph) in paragraphs.enumerated() where !wasTruncated {
+            missing += paragraph.missing
+            add(paragraph, isLast: index == paragraphs.count - 1)
+        }
+    }
+
     /// Appends the lines of one paragraph.
     ///
     /// - Parameter isLast: Whether this is the last paragraph of the text.

@@ -139,8 +139,8 @@ extension Paragraph {
         return count
     }
 
-    /// Returns the line of a range of clusters, without the spaces at its end.
-    private func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
+    /// Returns a line of some clusters, without the spaces at its end.
+    func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
         if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {

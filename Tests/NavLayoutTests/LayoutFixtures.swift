@@ -46,6 +46,16 @@ enum Fixture {
         return (scene, diagnostics.sorted)
     }
 
+    /// Returns the frames of a node's children if the node has the given size.
+    static func frames(
+        in node: Node, _ size: Size, environment: LayoutEnvironment = environment()
+    ) -> [Rect] {
+        var node = node
+        node.frame = Frame(Rect(origin: .zero, size: size))
+        let boxes = NodeBoxes([node], in: size, direction: .auto, environment: environment)
+        return boxes.tree.boxes[1].children.map { boxes.frames[$0] }
+    }
+
     static func nodes(_ nodes: Node...) -> [ResolvedNode] { resolve(nodes).scene.nodes }
 }
 
@@ -54,6 +64,14 @@ extension Node {
         _ width: Double, _ height: Double, frame: Frame = Frame(), grow: Double = 0
     ) -> Node {
         Node(.image(Image(source: Fixture.name(width, height))), frame: frame, grow: grow)
+    }
+
+    /// Returns a rectangle with a natural size and no ratio.
+    static func block(
+        _ width: Double, _ height: Double, frame: Frame = Frame(), grow: Double = 0
+    ) -> Node {
+        let path = Path(rect: Rect(x: 0, y: 0, width: width, height: height))
+        return Node(.path(PathShape(path: path)), frame: frame, grow: grow)
     }
 
     static func box(

@@ -43,7 +43,7 @@ final class NodeSampleTests {
     @Test("the same kinds of nodes take children in Swift and in JSON")
     func containers() {
         let containers: [any SceneContainer] = [
-            Box(), Ellipse(), Shape(Path()), Stack(), ScrollView(),
+            Box(), Ellipse(), Shape(Path()), Stack(), Grid(), Overlay(), ScrollView(),
         ]
         let names = containers.compactMap { $0.node.type?.name } + ["group"]
         let inJSON = NodeRegistry.standard.types.filter { type in

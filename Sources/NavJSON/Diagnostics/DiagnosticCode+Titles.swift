@@ -76,5 +76,7 @@ extension DiagnosticCode {
         .timeOrder: "events out of order",
         .impossibleEvent: "event impossible at this time",
         .tooManyFrames: "too many frames",
+        .unknownAnchor: "anchor to an unknown node",
+        .anchorCycle: "cycle of anchors",
     ]
 }

@@ -92,6 +92,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case impossibleEvent = "NAV0703"
     case tooManyFrames = "NAV0704"
 
+    // 08xx: layout
+    case unknownAnchor = "NAV0820"
+    case anchorCycle = "NAV0821"
+
     /// A short name that fits every problem with this code.
     public var title: String { Self.titles.first { $0.key == self }?.value ?? rawValue }
 
@@ -104,6 +108,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case limits
         case text
         case time
+        case layout
     }
 
     /// The group of the code. It is `nil` only if the raw value names no group, which is a bug.

@@ -30,7 +30,21 @@ struct LayoutProblems {
         diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
     }
 
-    /// Reports an unavailable font and all characters without a glyph.
+    /// Reports an anchor that has no place.
+    mutating func report(_ problem: AnchorProblem, at node: Node) {
+        switch problem {
+        case .unknownTarget(let id):
+            report(
+                .unknownAnchor, "no visible node has the id \(id.quotedForDisplay)", severity: .error,
+                help: "anchors name nodes by their ids, such as \"#title\"", at: node)
+        case .cycle(let names):
+            report(
+                .anchorCycle, "the anchors form a cycle: \(names.joined(separator: " → "))", severity: .error,
+                help: "remove one of the anchors, or give one of the nodes a place of its own", at: node)
+        }
+    }
+
+    /// Reports an unavailable font, and characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
         if let problem = set.problem {
             let families = fonts.families.map(\.quotedForDisplay).joined(separator: ", ")

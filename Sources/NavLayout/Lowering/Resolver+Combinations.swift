@@ -18,7 +18,7 @@ extension Resolver {
         do throws(PathOperationTooLarge) {
             path = try Path(
                 combining: operands, by: combination.operation,
-                tolerance: 1 / (1024 * measurer.environment.scale), work: &combiningWork)
+                tolerance: 1 / (1024 * environment.scale), work: &combiningWork)
         } catch {
             combiningWork = 0
             problems.report(

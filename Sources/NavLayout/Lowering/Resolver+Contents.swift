@@ -7,8 +7,9 @@ extension Resolver {
     /// Returns the node's own content, from back to front. The children are drawn above this
     /// content.
     ///
-    /// Fills lie inside the node's outline. For text and glyphs, the fills colour the letters.
-    mutating func contents(of item: LayoutItem, in size: Size) -> [ResolvedNode] {
+    /// Fills lie inside the node's outline. The fills of text and glyphs are the colours of the
+    /// letters.
+    mutating func contents(of item: LaidOutNode, in size: Size) -> [ResolvedNode] {
         let node = item.node
         switch node.kind {
         case .text(let text): return words(of: text, in: item, size)
@@ -17,7 +18,7 @@ extension Resolver {
             reportMissingFace(of: run, at: node)
             return letters([(run, paints(of: node))], in: size, source: node.source)
         case .image(let image):
-            let natural = measurer.environment.imageSizes[image.source]
+            let natural = environment.imageSizes[image.source]
             let fills = fills(of: node, in: size)
             guard reserve(1, at: node) else { return fills }
             return fills + [image.lowered(in: size, natural: natural, source: node.source)]
@@ -59,7 +60,7 @@ extension Resolver {
 
 extension Resolver {
     private mutating func reportMissingFace(of run: GlyphRun, at node: Node) {
-        let face = try? measurer.environment.fonts.face(postScriptName: run.face)
+        let face = try? environment.fonts.face(postScriptName: run.face)
         guard face == nil else { return }
         problems.report(
             .unusableFont, "there is no face \(run.face.quotedForDisplay)", severity: .error, at: node)

@@ -54,10 +54,16 @@ extension Resolver {
     /// Returns the outline of a clip's or shadow's shape, in the coordinates of the node that has
     /// the clip or shadow.
     mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
-        let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
+        let frame = frame(of: shape, in: size)
         var outline = combined(shape, in: frame.size).outline(in: frame.size)
         outline.path = outline.path.transformed(by: shape.transform(in: frame))
         return outline
+    }
+}
+
+extension Resolver {
+    private func frame(of shape: Node, in size: Size) -> Rect {
+        NodeBoxes.frame(of: shape, in: size, direction: direction, environment: environment)
     }
 }
 
@@ -80,7 +86,7 @@ extension Resolver {
         plain.shape = []
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         if let shape = shadow.shape.first {
-            let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
+            let frame = frame(of: shape, in: size)
             guard spread != 0, var grown = shape.grownOutline(in: frame.size, by: spread) else {
                 return ResolvedShadow(plain, outline: placedOutline(of: shape, in: size))
             }

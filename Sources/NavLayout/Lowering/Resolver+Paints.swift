@@ -17,7 +17,7 @@ extension Resolver {
                 ResolvedPattern(size: size, content: resolve(pattern.content, in: size), transform: transform)
             )
         case .picture(let picture):
-            let natural = measurer.environment.imageSizes[picture.image.source]
+            let natural = environment.imageSizes[picture.image.source]
             return picture.inUserUnits(of: box.outset(by: reach), natural: natural).map {
                 .picture($0)
             } ?? .solid(.clear)

@@ -4,18 +4,16 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// Returns the nodes of a text.
-    ///
-    /// The order from back to front is: backgrounds, underlines, letters, inline images and
-    /// symbols, strikethroughs.
-    mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
+    /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
+    /// inline images and symbols, strikethroughs.
+    mutating func words(of text: Text, in item: LaidOutNode, _ size: Size) -> [ResolvedNode] {
         let node = item.node
-        let set = measurer.lines(
-            of: text, in: item, room: SetText.Room(width: size.width, height: size.height))
-        problems.report(set, fonts: measurer.environment.fonts, at: node)
+        let set = item.boxes.memory(of: text, item.box)
+            .lines(in: SetText.Room(width: size.width, height: size.height))
+        problems.report(set, fonts: environment.fonts, at: node)
         guard let lines = set.lines else { return [] }
         let runs = TextBox(lines: lines, text: text, direction: direction, size: size).runs
-        let rules = TextRules(text: text, set: set, environment: measurer.environment)
+        let rules = TextRules(text: text, set: set, environment: environment)
         let backgrounds = rules.backgrounds(of: runs)
         let underlines = rules.underlines(of: runs)
         let strikethroughs = rules.strikethroughs(of: runs)
@@ -147,14 +145,14 @@ extension Resolver {
     ///
     /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
     private mutating func outline(of run: GlyphRun, font: FontDescription) -> Path {
-        guard let face = try? measurer.environment.fonts.face(postScriptName: run.face) else { return Path() }
+        guard let face = try? environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
-        let scale = measurer.environment.scale
+        let scale = environment.scale
         var path = Path()
         for glyph in run.glyphs {
             // A single run may have a million glyphs, so its size is checked before it is counted.
             let size = 2 * Double(path.elements.count) * Double(MemoryLayout<Path.Element>.stride)
-            guard budget.borrow(bytes: size), !measurer.environment.cancellation.isCancelled else { break }
+            guard budget.borrow(bytes: size), !environment.cancellation.isCancelled else { break }
             var letter = face.outline(of: glyph.id)
             if font.emboldening > 0 { letter = letter.emboldened(by: font.emboldening / 2 / run.size) }
             let baseline = (glyph.position.y * scale + 0.5).rounded(.down) / scale
@@ -176,13 +174,13 @@ extension Resolver {
         _ node: Node
     ) -> [ResolvedNode] {
         guard let box = set.inlineBoxes[run.span] else { return [] }
-        let scale = measurer.environment.scale
+        let scale = environment.scale
         let baseline = ((run.baseline - look.font.baselineShift) * scale + 0.5).rounded(.down) / scale
         switch text.runs[run.span].attachment {
         case .image(let inline):
             let picture = inline.image.lowered(
                 in: Size(width: box.width, height: box.ascent + box.descent),
-                natural: measurer.environment.imageSizes[inline.image.source], source: node.source)
+                natural: environment.imageSizes[inline.image.source], source: node.source)
             return [picture.moved(byX: run.box.x, y: baseline - box.ascent)]
         case .symbol(let name):
             let outline = SymbolOutline(name, font: look.font, isMirrored: direction.isRightToLeft)

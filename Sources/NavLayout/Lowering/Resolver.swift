@@ -4,7 +4,7 @@ import NavScene
 
 /// Gives each node its frame and lowers it to resolved nodes.
 struct Resolver {
-    let measurer: Measurer
+    let environment: LayoutEnvironment
     let appearance: Appearance
     private let maximumNodeCount: Int
     let maximumSegmentCount: Int
@@ -29,7 +29,7 @@ struct Resolver {
     ) {
         self.budget = budget
         maximumTotalSegmentCount = limits.totalSegments
-        measurer = Measurer(environment: environment)
+        self.environment = environment
         self.appearance = appearance
         self.direction = direction
         maximumNodeCount = limits.resolvedNodes
@@ -38,9 +38,15 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Resolves nodes whose parent is not a stack.
+    /// Lays out nodes in a parent without an arrangement, and resolves them.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
-        resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
+        resolve(NodeBoxes(nodes, in: parent, direction: direction, environment: environment))
+    }
+
+    /// Resolves nodes that are laid out.
+    mutating func resolve(_ boxes: NodeBoxes) -> [ResolvedNode] {
+        for (box, problem) in boxes.anchorProblems { problems.report(problem, at: boxes.nodes[box]) }
+        return resolve(childrenOf: 0, in: boxes)
     }
 
     /// Counts new nodes and returns whether the total is within the limit. Reports an error when
@@ -78,28 +84,22 @@ struct Resolver {
 // MARK: Nodes
 
 extension Resolver {
-    private mutating func resolve(absolute items: [LayoutItem], in parent: Size) -> [ResolvedNode] {
-        items.compactMap { resolve($0, in: measurer.frame(of: $0, in: parent)) }
-    }
-
-    private mutating func resolve(childrenOf item: LayoutItem, in size: Size) -> [ResolvedNode] {
-        guard case .stack(let stack) = item.node.kind else {
-            return resolve(absolute: item.children, in: size)
-        }
-        let frames = StackLayout(stack, of: item, measurer: measurer).frames(in: size)
-        return zip(item.children, frames).compactMap { resolve($0, in: $1) }
+    private mutating func resolve(childrenOf box: Int, in boxes: NodeBoxes) -> [ResolvedNode] {
+        guard !boxes.tree.boxes[box].children.isEmpty else { return [] }
+        return boxes.drawnChildren(of: box).compactMap { resolve($0, in: boxes) }
     }
 
     /// Resolves one node with its descendants, or returns nil if it is invisible.
-    private mutating func resolve(_ item: LayoutItem, in frame: Rect) -> ResolvedNode? {
-        guard item.node.opacity > 0, !measurer.environment.cancellation.isCancelled else { return nil }
-        let item = item.replacingNode(with: combined(item.node, in: frame.size))
-        let node = item.node
+    private mutating func resolve(_ box: Int, in boxes: NodeBoxes) -> ResolvedNode? {
+        let frame = boxes.frames[box]
+        guard boxes.nodes[box].opacity > 0, !environment.cancellation.isCancelled else { return nil }
+        let node = combined(boxes.nodes[box], in: frame.size)
+        let item = LaidOutNode(node: node, box: box, boxes: boxes)
         let outerDirection = direction
-        direction = item.direction
+        direction = boxes.directions[box]
         defer { direction = outerDirection }
         var parts = contents(of: item, in: frame.size)
-        parts += resolve(childrenOf: item, in: frame.size)
+        parts += clipped(resolve(childrenOf: box, in: boxes), by: node, in: frame.size)
         parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 
@@ -117,6 +117,17 @@ extension Resolver {
         resolved.id = node.id
         resolved.source = node.source
         return resolved
+    }
+
+    /// Returns the children of a node, cut off at its outline if its overflow is clipped. Shadows and strokes are not
+    /// cut off.
+    private mutating func clipped(_ children: [ResolvedNode], by node: Node, in size: Size) -> [ResolvedNode]
+    {
+        guard node.hasLayout, node.layout.overflow == .clip, !children.isEmpty, reserve(1, at: node) else {
+            return children
+        }
+        let group = ResolvedGroup(children: children, clip: node.outline(in: size))
+        return [ResolvedNode(.group(group), source: node.source)]
     }
 
     private mutating func group(_ parts: [ResolvedNode], of node: Node, in size: Size) -> ResolvedGroup? {
@@ -139,13 +150,19 @@ extension Resolver {
     }
 }
 
-extension LayoutItem {
-    /// Whether a single part of the node can replace the node, so that no group is needed.
+/// A node with its box. The node of a path operation already has the resulting path.
+struct LaidOutNode {
+    let node: Node
+    let box: Int
+    let boxes: NodeBoxes
+
+    /// Whether the node's single part can stand for the node without a group.
     fileprivate var isSingle: Bool {
         switch node.kind {
-        case .group, .stack: return false
+        case .group, .stack, .grid, .overlay: return false
         default:
-            return children.isEmpty && node.opacity >= 1 && node.compositing == .normal && !node.isIsolated
+            return boxes.tree.boxes[box].children.isEmpty && node.opacity >= 1 && node.compositing == .normal
+                && !node.isIsolated
                 && node.clip == nil && node.mask == nil && node.shadows.isEmpty && node.filters.isEmpty
                 && node.backdrop == nil
         }

@@ -26,10 +26,11 @@ struct SetText {
     /// The family that is tried first when the requested family is missing.
     static let defaultFamily = FontDescription().family
 
-    init(_ text: Text, environment: LayoutEnvironment, room: Room) {
+    init(_ text: Text, environment: LayoutEnvironment, room: Room, memory: TextMemory? = nil) {
         var problem: FontError?
         for family in [nil, Self.defaultFamily, environment.fonts.families.first] {
-            let fitting = TextFitting(text: text, family: family, environment: environment)
+            let fitting = TextFitting(
+                text: text, family: family, environment: environment, memory: memory)
             do throws(FontError) {
                 let attempt = try fitting.fit(in: room)
                 lines = attempt.lines
@@ -45,5 +46,11 @@ struct SetText {
         inlineBoxes = []
         family = text.font.family
         self.problem = problem
+    }
+
+    /// Whether unwrapped lines fit in a width.
+    func fits(_ width: Double) -> Bool {
+        // 1/1024 point: the tolerance of typesetting for a width that layout has rounded.
+        lines.map { $0.size.width <= width + 1.0 / 1024 } ?? true
     }
 }

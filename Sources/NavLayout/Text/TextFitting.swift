@@ -7,6 +7,8 @@ struct TextFitting {
     /// The family that replaces all families of the text. Nil keeps the text's own families.
     let family: String?
     let environment: LayoutEnvironment
+    /// The shaped text of earlier questions, if the caller keeps it.
+    let memory: TextMemory?
 
     /// A text typeset at one size.
     struct Attempt {
@@ -59,9 +61,22 @@ struct TextFitting {
             return boxes[index].map { TextSpan($0, style: style) }
                 ?? TextSpan(text.runs[index].string, style: style)
         }
-        let lines = try Typesetter(fonts: environment.fonts).typeset(
-            spans, layout: TextLayout(text, room: room))
+        let lines = try typeset(spans, in: room, isFullSize: step == Self.steps)
         return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
+    }
+}
+
+extension TextFitting {
+    private func typeset(
+        _ spans: [TextSpan], in room: SetText.Room, isFullSize: Bool
+    ) throws(FontError) -> TypesetText {
+        let typesetter = Typesetter(fonts: environment.fonts)
+        let layout = TextLayout(text, room: room)
+        guard isFullSize, let memory else { return try typesetter.typeset(spans, layout: layout) }
+        let prepared = try memory.prepared(family: family) { () throws(FontError) in
+            try typesetter.prepare(spans, layout: layout)
+        }
+        return prepared.typeset(maximumWidth: room.width)
     }
 }
 

@@ -110,3 +110,22 @@ extension Stack: SceneContainer {
     /// The stack as a node without children.
     public var node: Node { Node(.stack(self)) }
 }
+
+extension Grid: SceneContainer {
+    /// The grid as a node without children.
+    public var node: Node { Node(.grid(self)) }
+}
+
+extension Overlay: SceneContainer {
+    /// The overlay as a node without children.
+    public var node: Node { Node(.overlay(self)) }
+}
+
+/// Free space in a stack: `Spacer()`. In JSON: `"type": "spacer"`.
+public struct Spacer: SceneElement, Equatable {
+    /// Creates free space.
+    public init() {}
+
+    /// The free space as a node.
+    public var node: Node { Node(.spacer) }
+}

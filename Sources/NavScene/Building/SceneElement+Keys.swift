@@ -50,6 +50,22 @@ extension SceneElement {
     public func grow(_ share: Double = 1) -> Node { with { $0.grow = share } }
 }
 
+// MARK: Layout
+
+extension SceneElement {
+    /// Returns the element as a node with a rule for its width, such as `.fill`.
+    public func width(_ rule: SizeRule) -> Node { with { $0.layout.width = rule } }
+
+    /// Returns the element as a node with a rule for its height, such as `.fill`.
+    public func height(_ rule: SizeRule) -> Node { with { $0.layout.height = rule } }
+
+    /// Returns the element as a node with space around it.
+    public func margin(_ margin: EdgeLengths) -> Node { with { $0.layout.margin = margin } }
+
+    /// Returns the element as a node with another layout: `.layout { $0.maxWidth = 320 }`.
+    public func layout(_ change: (inout LayoutStyle) -> Void) -> Node { with { change(&$0.layout) } }
+}
+
 extension Text.Direction {
     fileprivate init(_ direction: LayoutDirection) {
         self =

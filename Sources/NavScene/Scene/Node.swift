@@ -68,6 +68,14 @@ public struct Node: Equatable, Sendable {
     public var children: [Node]
     /// The node's share of its stack's spare length. 0: no share.
     public var grow: Double
+    /// The node's size, its place in a stack or grid, and the arrangement of its children.
+    public var layout: LayoutStyle {
+        get { layoutBox?.value ?? .none }
+        set { layoutBox = newValue == .none ? nil : LayoutStyleBox(newValue) }
+    }
+    /// Whether the node has layout values other than the defaults.
+    package var hasLayout: Bool { layoutBox != nil }
+    private var layoutBox: LayoutStyleBox?
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var source: Range<Int>?
 
@@ -132,6 +140,12 @@ public struct Node: Equatable, Sendable {
         case image(Image)
         /// Children in a row or column.
         case stack(Stack)
+        /// Children in rows and columns.
+        case grid(Grid)
+        /// Children on top of each other.
+        case overlay(Overlay)
+        /// Nothing but free space in a stack.
+        case spacer
         /// Positioned glyphs of one face.
         case glyphs(GlyphRun)
         /// A symbol that is drawn by formula.

@@ -41,7 +41,7 @@ public struct SceneContents: Sendable {
     private mutating func take(_ node: Node) {
         switch node.kind {
         case .text, .glyphs: drawsText = true
-        case .group, .box, .ellipse, .path, .image, .stack, .symbol: break
+        case .group, .box, .ellipse, .path, .image, .stack, .grid, .overlay, .spacer, .symbol: break
         }
         for image in node.images where imageNames.insert(image.source).inserted {
             images.append((image.source, node.source ?? 0..<0))
@@ -66,7 +66,7 @@ extension Node {
                 + text.runs.compactMap { run in
                     if case .image(let inline)? = run.attachment { inline.image } else { nil }
                 }
-        case .group, .box, .ellipse, .path, .stack, .glyphs, .symbol: return painted
+        case .group, .box, .ellipse, .path, .stack, .grid, .overlay, .spacer, .glyphs, .symbol: return painted
         }
     }
 }

@@ -18,9 +18,12 @@ package struct NodeRegistry: Sendable {
         codec = Self.codec(of: types)
         tolerantTable = ObjectTable(
             "node", prototype: Node(.group),
-            fields: NodeFields.identity + NodeFields.style + [NodeFields.children]
+            fields: NodeFields.identity + NodeFields.layout + NodeFields.style + [NodeFields.children]
                 + [Field(ignored: "type", "")],
-            acceptsKey: { key in types.contains { $0.ownKeys.contains(key) } })
+            acceptsKey: { key in
+                types.contains { $0.ownKeys.contains(key) }
+                    || LayoutFields.container.contains { $0.name == key }
+            })
     }
 
     private static func codec(of types: [NodeType]) -> ValueCodec<NodeType> {

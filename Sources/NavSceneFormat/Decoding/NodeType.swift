@@ -36,20 +36,26 @@ package struct NodeType: Sendable {
         extract: @escaping @Sendable (Node.Kind) -> Content?,
         prototype: @autoclosure @escaping @Sendable () -> Content,
         fields: @autoclosure @escaping @Sendable () -> [Field<Content>], acceptsChildren: Bool = false,
+        containerFields: @autoclosure @escaping @Sendable () -> [Field<Node>] = [],
         check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void = { _, _, _ in },
         sample: @escaping @Sendable () -> Node
     ) {
         self.init(
             name, summary, sample: { _ in sample() },
             prototype: { Node(kind(prototype())) }, fields: fields, extract: { extract($0.kind) },
-            embed: { $1.kind = kind($0) }, acceptsChildren: acceptsChildren, check: check)
+            embed: { $1.kind = kind($0) }, acceptsChildren: acceptsChildren,
+            containerFields: containerFields, check: check)
     }
 
     /// Creates the type of a primitive kind without keys of its own.
-    init(_ name: String, _ summary: String, _ kind: Node.Kind, sample: @escaping @Sendable () -> Node) {
+    init(
+        _ name: String, _ summary: String, _ kind: Node.Kind, acceptsChildren: Bool = true,
+        sample: @escaping @Sendable () -> Node
+    ) {
         self.init(
             name, summary, { (_: Void) in kind }, extract: { _ in nil }, prototype: (), fields: [],
-            acceptsChildren: true, sample: sample)
+            acceptsChildren: acceptsChildren,
+            containerFields: acceptsChildren ? LayoutFields.container : [], sample: sample)
     }
 
     private init<Content: Sendable>(
@@ -58,6 +64,7 @@ package struct NodeType: Sendable {
         prototype: @escaping @Sendable () -> Node, fields: @escaping @Sendable () -> [Field<Content>],
         extract: @escaping @Sendable (Node) -> Content?,
         embed: @escaping @Sendable (Content, inout Node) -> Void, acceptsChildren: Bool,
+        containerFields: @escaping @Sendable () -> [Field<Node>] = { [] },
         check: @escaping @Sendable (Content, ObjectReading, inout DecodingContext) -> Void
     ) {
         self.name = name
@@ -65,7 +72,7 @@ package struct NodeType: Sendable {
         self.sample = sample
         keys = Lazy {
             let fields = fields()
-            let own = fields.map { $0.lifted(extract: extract, embed: embed) }
+            let own = fields.map { $0.lifted(extract: extract, embed: embed) } + containerFields()
             let table = Self.table(name, prototype: prototype(), own: own, acceptsChildren: acceptsChildren) {
                 node, reading, context in
                 if let content = extract(node) { check(content, reading, &context) }
@@ -82,6 +89,7 @@ package struct NodeType: Sendable {
             name, prototype: prototype,
             fields: [Field(type: name)] + NodeFields.identity
                 + (own.contains { $0.name == NodeFields.direction.name } ? [] : [NodeFields.direction]) + own
+                + NodeFields.layout.filter { field in !own.contains { $0.name == field.name } }
                 + NodeFields.style
                 + (acceptsChildren ? [NodeFields.children] : []),
             helpForUnknownKey: { $1.registry.helpForUnknownKey($0) },

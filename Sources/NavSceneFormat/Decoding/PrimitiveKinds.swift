@@ -5,7 +5,9 @@ import NavScene
 
 extension NodeType {
     /// The kinds that layout and drawing handle themselves, in the order of help and reference.
-    package static let primitives = [group, box, ellipse, path, text, image, stack, glyphs, symbol]
+    package static let primitives = [
+        group, box, ellipse, path, text, image, stack, grid, overlay, spacer, glyphs, symbol,
+    ]
 
     fileprivate static let group = NodeType("group", "a group of nodes", .group) {
         Node(.group, frame: sampleFrame, children: [box.sample(.light)])
@@ -13,7 +15,7 @@ extension NodeType {
     fileprivate static let box = NodeType(
         "box", "a rectangle with optional round corners", Node.Kind.box,
         extract: { if case .box(let shape) = $0 { shape } else { nil } }, prototype: BoxShape(),
-        fields: BoxShape.fields, acceptsChildren: true
+        fields: BoxShape.fields, acceptsChildren: true, containerFields: LayoutFields.container
     ) {
         Node(
             .box(BoxShape(corners: .radii(CornerRadii(12)), curve: .continuous)), frame: sampleFrame,
@@ -26,7 +28,8 @@ extension NodeType {
         "path", "any outline", Node.Kind.path,
         extract: { if case .path(let shape) = $0 { shape } else { nil } },
         prototype: PathShape(path: .init()),
-        fields: PathShape.fields, acceptsChildren: true, check: PathShape.check
+        fields: PathShape.fields, acceptsChildren: true, containerFields: LayoutFields.container,
+        check: PathShape.check
     ) {
         let triangle = [Point(x: 0, y: 40), Point(x: 40, y: 40), Point(x: 20, y: 0)]
         return Node(
@@ -53,9 +56,30 @@ extension NodeType {
     fileprivate static let stack = NodeType(
         "stack", "children in a row or column", Node.Kind.stack,
         extract: { if case .stack(let stack) = $0 { stack } else { nil } }, prototype: Stack(),
-        fields: Stack.fields, acceptsChildren: true
+        fields: Stack.fields, acceptsChildren: true, containerFields: [LayoutFields.safeArea]
     ) {
         Node(.stack(Stack(gap: 8)), frame: sampleFrame, children: [text.sample(.light), text.sample(.light)])
+    }
+    fileprivate static let grid = NodeType(
+        "grid", "children in rows and columns", Node.Kind.grid,
+        extract: { if case .grid(let grid) = $0 { grid } else { nil } }, prototype: Grid(),
+        fields: Grid.fields, acceptsChildren: true, containerFields: [LayoutFields.safeArea]
+    ) {
+        Node(
+            .grid(Grid(columns: GridTemplate([.fraction(1), .fraction(1)]), gap: 8)), frame: sampleFrame,
+            children: [text.sample(.light), text.sample(.light)])
+    }
+    fileprivate static let overlay = NodeType(
+        "overlay", "children on top of each other", Node.Kind.overlay,
+        extract: { if case .overlay(let overlay) = $0 { overlay } else { nil } }, prototype: Overlay(),
+        fields: Overlay.fields, acceptsChildren: true, containerFields: [LayoutFields.safeArea]
+    ) {
+        Node(.overlay(Overlay()), frame: sampleFrame, children: [box.sample(.light), text.sample(.light)])
+    }
+    fileprivate static let spacer = NodeType(
+        "spacer", "free space in a stack", .spacer, acceptsChildren: false
+    ) {
+        Node(.spacer)
     }
     fileprivate static let glyphs = NodeType(
         "glyphs", "positioned glyphs of one face", Node.Kind.glyphs,
@@ -90,6 +114,9 @@ extension Node.Kind {
         case .text: .text
         case .image: .image
         case .stack: .stack
+        case .grid: .grid
+        case .overlay: .overlay
+        case .spacer: .spacer
         case .glyphs: .glyphs
         case .symbol: .symbol
         }

@@ -250,4 +250,17 @@ struct ResolverTests {
         #expect(scene.nodes.isEmpty)
         #expect(diagnostics.map(\.code) == [.tooManyNodes])
     }
+
+    @Test("clipped overflow cuts off the children but not the shadow")
+    func clippedOverflow() throws {
+        var card = Node.box(0, 0, 20, 10)
+        card.shadows = [Shadow(color: .black, sigma: 2)]
+        card.children = [.box(15, 0, 20, 10)]
+        card.layout.overflow = .clip
+        let group = try #require(Fixture.nodes(card)[0].group)
+        #expect(group.clip == nil && group.shadows.count == 1)
+        let content = try #require(group.children.last?.group)
+        #expect(content.clip?.path.bounds == Rect(x: 0, y: 0, width: 20, height: 10))
+        #expect(content.children.count == 1)
+    }
 }

@@ -13,12 +13,8 @@ struct BaselineTests {
     }
 
     private func frames(_ alignment: Stack.Alignment, _ children: [Node], height: Double) -> [Rect] {
-        let item = LayoutItem(
-            Node(.stack(Stack(axis: .horizontal, alignment: alignment)), children: children), in: .auto)
-        return StackLayout(
-            Stack(axis: .horizontal, alignment: alignment), of: item,
-            measurer: Measurer(environment: environment)
-        ).frames(in: Size(width: 400, height: height))
+        let node = Node(.stack(Stack(axis: .horizontal, alignment: alignment)), children: children)
+        return Fixture.frames(in: node, Size(width: 400, height: height), environment: environment)
     }
 
     private func size(_ alignment: Stack.Alignment, _ children: [Node]) -> Size {

@@ -10,18 +10,16 @@ struct StackLayoutTests {
     private func frames(
         _ stack: Stack, _ children: [Node], in size: Size = Size(width: 100, height: 50)
     ) -> [Rect] {
-        let item = LayoutItem(Node(.stack(stack), children: children), in: .auto)
-        let measurer = Measurer(environment: Fixture.environment())
-        return StackLayout(stack, of: item, measurer: measurer).frames(in: size)
+        Fixture.frames(in: Node(.stack(stack), children: children), size)
     }
 
     private func transposed(_ rect: Rect) -> Rect {
         Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
     }
 
-    /// Checks the frames of three images in a stack of 100 × 50 points. The images are 10 × 5, 20 ×
-    /// 10 and 30 × 15 points. Both axes are checked: the vertical stack must give the transposed
-    /// frames.
+    /// Checks the frames of three rectangles in a horizontal stack, and the transposed frames in a
+    /// vertical stack. The rectangles are 10 × 5, 20 × 10 and 30 × 15 points, and the stack is 100 × 50
+    /// points.
     private func check(
         distribution: Stack.Distribution, alignment: Stack.Alignment, expected: [Rect],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -29,7 +27,7 @@ struct StackLayoutTests {
         var stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6),
             alignment: alignment, distribution: distribution)
-        let horizontal = frames(stack, [.picture(10, 5), .picture(20, 10), .picture(30, 15)])
+        let horizontal = frames(stack, [.block(10, 5), .block(20, 10), .block(30, 15)])
         #expect(
             zip(horizontal, expected).allSatisfy { isClose($0, $1) }, "\(horizontal)",
             sourceLocation: sourceLocation)
@@ -37,7 +35,7 @@ struct StackLayoutTests {
         stack.axis = .vertical
         stack.padding = EdgeInsets(top: 3, left: 2, bottom: 6, right: 4)
         let vertical = frames(
-            stack, [.picture(5, 10), .picture(10, 20), .picture(15, 30)], in: Size(width: 50, height: 100))
+            stack, [.block(5, 10), .block(10, 20), .block(15, 30)], in: Size(width: 50, height: 100))
         #expect(
             zip(vertical, expected).allSatisfy { isClose($0, transposed($1)) }, "\(vertical)",
             sourceLocation: sourceLocation)
@@ -83,7 +81,7 @@ struct StackLayoutTests {
         let stack = Stack(axis: .vertical, gap: 4)
         let line = Node(.box(BoxShape()), frame: Frame(height: 1))
         let spacer = Node(.group, grow: 1)
-        let found = frames(stack, [.picture(20, 10), line, Node(.ellipse), spacer, .picture(20, 10)])
+        let found = frames(stack, [.block(20, 10), line, Node(.ellipse), spacer, .block(20, 10)])
         // The spacer gets 50 − 10 − 1 − 10 − 4 gaps of 4 = 13.
         #expect(
             found == [
@@ -96,9 +94,9 @@ struct StackLayoutTests {
     @Test("stretch and equal do not change sizes from frames, and x and y move the child")
     func explicitFrames() {
         let stack = Stack(axis: .horizontal, alignment: .stretch, distribution: .equal)
-        let fixed = Node.picture(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
+        let fixed = Node.block(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
         #expect(
-            frames(stack, [fixed, .picture(10, 10), .picture(30, 10)])
+            frames(stack, [fixed, .block(10, 10), .block(30, 10)])
                 == [
                     Rect(x: 1, y: -2, width: 40, height: 8), Rect(x: 40, y: 0, width: 30, height: 50),
                     Rect(x: 70, y: 0, width: 30, height: 50),
@@ -111,7 +109,7 @@ struct StackLayoutTests {
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
         let background = Node(.box(BoxShape()), frame: .fill)
         #expect(
-            frames(stack, [.picture(10, 10), background, .picture(20, 10)])
+            frames(stack, [.block(10, 10), background, .block(20, 10)])
                 == [
                     Rect(x: 1, y: 1, width: 10, height: 10), Rect(x: 0, y: 0, width: 100, height: 50),
                     Rect(x: 16, y: 1, width: 20, height: 10),
@@ -120,26 +118,29 @@ struct StackLayoutTests {
 
     @Test("a hidden child takes neither space nor a gap, and a child with opacity 0 takes both")
     func hidden() {
-        var child = Node.picture(20, 10)
+        var child = Node.block(20, 10)
         child.isHidden = true
         let stack = Stack(axis: .horizontal, gap: 5)
-        #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15])
+        #expect(frames(stack, [.block(10, 10), child, .block(30, 10)]).map(\.x) == [0, 15])
         child.isHidden = false
         child.opacity = 0
-        #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15, 40])
+        #expect(frames(stack, [.block(10, 10), child, .block(30, 10)]).map(\.x) == [0, 15, 40])
     }
 
-    @Test("text wraps at the width of a vertical stack, and in a row at the width of its own node")
+    @Test("text wraps at a vertical stack's width, and shrinks in a row that is too short")
     func wrappingText() {
         let text = Node(
             .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
         // At 17 points the pangram is about 346 points wide.
         let column = frames(Stack(axis: .vertical), [text], in: Size(width: 200, height: 500))
         #expect(column[0].height == 40 && column[0].width <= 200)
-        var growing = text
-        growing.grow = 1
+        let shrunk = frames(
+            Stack(axis: .horizontal), [.block(20, 10), text], in: Size(width: 230, height: 500))
+        #expect(shrunk[1] == Rect(x: 20, y: 0, width: 210, height: 40))
+        var rigid = text
+        rigid.layout.shrink = 0
         let overflowing = frames(
-            Stack(axis: .horizontal), [.picture(20, 10), text], in: Size(width: 200, height: 500))
+            Stack(axis: .horizontal), [.block(20, 10), rigid], in: Size(width: 200, height: 500))
         #expect(overflowing[1].height == 20 && overflowing[1].width > 300)
         let row = frames(
             Stack(axis: .horizontal, distribution: .equal), [text, text], in: Size(width: 400, height: 500))
@@ -152,7 +153,7 @@ struct StackLayoutTests {
             .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
         let row = Node(.stack(Stack(axis: .horizontal, distribution: .equal)), children: [text, text])
         let column = Stack(axis: .vertical, alignment: .stretch)
-        let found = frames(column, [row, .picture(10, 10)], in: Size(width: 400, height: 500))
+        let found = frames(column, [row, .block(10, 10)], in: Size(width: 400, height: 500))
         #expect(found[0] == Rect(x: 0, y: 0, width: 400, height: 40))
         #expect(found[1].y == 40)
     }
@@ -165,7 +166,7 @@ struct StackLayoutTests {
             let node = Node(.stack(stack), children: children)
             return Fixture.environment().naturalSize(of: node, proposing: Size(width: 500, height: 500))
         }
-        let children = [Node.picture(10, 5), .picture(20, 10), .picture(30, 15)]
+        let children = [Node.block(10, 5), .block(20, 10), .block(30, 15)]
         #expect(size(children) == Size(width: 79, height: 21))
         stack.distribution = .equal
         #expect(size(children) == Size(width: 109, height: 21))

@@ -88,8 +88,8 @@ import Testing
                 "\"titles\" is a key of tags or segmented-control"
             ),
             (
-                #""alignment": "start""#, "box has no key \"alignment\"",
-                "\"alignment\" is a key of text, image or stack"
+                #""capInsets": 1"#, "box has no key \"capInsets\"",
+                "\"capInsets\" is a key of image"
             ),
         ] as [(String, String, String?)])
     func unknownKeys(member: String, message: String, help: String?) {

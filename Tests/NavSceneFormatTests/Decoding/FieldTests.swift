@@ -302,7 +302,12 @@ private let contentCases: [FieldCase] = [
         bad: [("-1", .valueOutOfRange), ("[1, 2, 3]", .wrongCount), (#""1""#, .wrongType)]),
     FieldCase("image", "sampling", #""nearest""#, { image($0)?.sampling == .nearest }, bad: notWord),
     FieldCase("stack", "axis", #""x""#, { stack($0)?.axis == .horizontal }, bad: notWord),
-    FieldCase("stack", "gap", "-4", { stack($0)?.gap == -4 }, bad: notCoordinate),
+    FieldCase(
+        "stack", "gap", "-4", { stack($0)?.gap == -4 },
+        bad: [
+            ("-1000001", .valueOutOfRange), ("1e300", .valueOutOfRange), ("[1]", .wrongCount),
+            ("true", .wrongType),
+        ]),
     FieldCase(
         "stack", "padding", "[1, 2]",
         { stack($0)?.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) },
@@ -407,7 +412,7 @@ private let componentCases: [FieldCase] = [
 ]
 
 @Suite struct FieldTests {
-    static let cases = commonCases + contentCases + componentCases + controllerCases
+    static let cases = commonCases + contentCases + layoutCases + componentCases + controllerCases
 
     @Test(
         "a valid value is read",

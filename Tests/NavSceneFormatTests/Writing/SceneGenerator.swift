@@ -333,9 +333,11 @@ struct SceneGenerator {
         case 6:
             .stack(
                 Stack(
-                    axis: pick(Stack.Axis.allCases), gap: number(), padding: edges(),
-                    alignment: pick(Stack.Alignment.allCases), distribution: pick(Stack.Distribution.allCases)
-                ))
+                    axis: pick(Stack.Axis.allCases), gap: Gap(number()), padding: edges(),
+                    alignment: pick(Stack.Alignment.allCases),
+                    distribution: pick(Stack.Distribution.allCases),
+                    isReversed: pick([true, false]), wrap: pick(Stack.Wrap.allCases),
+                    lineDistribution: pick(Stack.LineDistribution.allCases)))
         case 7:
             .glyphs(
                 GlyphRun(

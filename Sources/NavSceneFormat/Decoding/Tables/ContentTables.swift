@@ -41,20 +41,6 @@ extension ValueCodec where Value == Point {
     }
 }
 
-extension Stack {
-    package static let fields: [Field<Stack>] = [
-        Field(
-            "axis", \.axis, .word(aliases: ["x": .horizontal, "y": .vertical]),
-            "direction in which children follow each other"),
-        Field("gap", \.gap, .number(.coordinate), "points between neighbours"),
-        Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
-        Field(
-            "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
-            "how children are placed across the axis"),
-        Field("distribution", \.distribution, .word, "how children are placed along the axis"),
-    ]
-}
-
 extension GlyphRun {
     package static let fields: [Field<GlyphRun>] = [
         Field("face", \.face, .name, "PostScript name of the face", isRequired: true),

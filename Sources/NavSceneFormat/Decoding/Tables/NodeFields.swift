@@ -41,6 +41,9 @@ package enum NodeFields {
         Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
     ]
 
+    /// The keys for size and place in the parent's arrangement.
+    package static let layout: [Field<Node>] = LayoutFields.item
+
     package static let children: Field<Node> = Field(
         "children", \.children, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
         isFixed: true)

@@ -27,8 +27,10 @@ extension LayoutEnvironment {
     /// A width or height in the node's frame takes precedence over the natural one. Text wraps at
     /// the proposed width. A group, box or ellipse without a frame takes the proposed size.
     public func naturalSize(of node: Node, proposing room: Size) -> Size {
-        Measurer(environment: self).size(of: LayoutItem(node, in: .auto), .atMost(room.width)).filled(
-            from: room)
+        let boxes = NodeBoxes(
+            [node], in: room, direction: .auto, environment: self,
+            arrangement: .overlay(Overlay(alignment: .start, justification: .start)))
+        return boxes.frames[1].size
     }
 
     private func lines(of text: Text, maximumWidth: Double?) -> TextBox? {

@@ -1,0 +1,106 @@
+import NavGeometry
+import NavScene
+import NavTypesetting
+
+/// The sizes of nodes without children.
+///
+/// | kind | size |
+/// |---|---|
+/// | text | its lines, see ``LayoutEnvironment/naturalSize(of:maximumWidth:)`` |
+/// | image | the image file's size |
+/// | symbol | its ink |
+/// | path, glyphs | from the node's origin to the right and bottom of the ink |
+/// | group, box, ellipse, spacer | none |
+///
+/// Ink to the left of the origin or above it does not count. A path made by an operation has the
+/// size of all its shapes.
+extension NodeBoxes: LeafMeasuring {
+    func contentWidths(of box: Int) -> ContentWidths {
+        if case .text(let text) = nodes[box].kind { return memory(of: text, box).contentWidths }
+        let width = size(of: nodes[box]).width
+        return ContentWidths(minimum: width, maximum: width)
+    }
+
+    func fittingWidth(of box: Int, in available: Double) -> Double {
+        guard case .text(let text) = nodes[box].kind else { return available }
+        return memory(of: text, box).lines(in: SetText.Room(width: available)).lines?.size.width ?? 0
+    }
+
+    func layout(of box: Int, width: Double, height: Double?) -> LeafLayout {
+        switch nodes[box].kind {
+        case .text(let text): return layout(of: text, box, width: width, height: height)
+        case .symbol(let symbol):
+            let natural = size(of: nodes[box]).height
+            let baseline = (height ?? natural) / 2 + SymbolOutline.middle * symbol.font.size
+            return LeafLayout(height: natural, firstBaseline: baseline, lastBaseline: baseline)
+        default: return LeafLayout(height: size(of: nodes[box]).height)
+        }
+    }
+
+    private func layout(of text: Text, _ box: Int, width: Double, height: Double?) -> LeafLayout {
+        let set = memory(of: text, box).lines(in: SetText.Room(width: width, height: height))
+        guard let lines = set.lines else { return LeafLayout(height: 0) }
+        let natural = TextBox.naturalSize(of: lines, scale: environment.scale).height
+        let frame = TextBox(
+            lines: lines, text: text, direction: directions[box],
+            size: Size(width: width, height: height ?? natural))
+        return LeafLayout(
+            height: natural, firstBaseline: lines.lines.first.map { frame.origin(of: $0).y },
+            lastBaseline: lines.lines.last.map { frame.origin(of: $0).y })
+    }
+
+    /// Returns the memory of a text's lines, which all questions about the text share.
+    func memory(of text: Text, _ box: Int) -> TextMemory {
+        if let known = texts[box] { return known }
+        let memory = TextMemory(text, environment: environment)
+        texts[box] = memory
+        return memory
+    }
+
+    private func size(of node: Node) -> Size {
+        switch node.kind {
+        case .symbol(let symbol): return SymbolOutline(symbol.name, font: symbol.font).size
+        case .path(let shape): return extent(of: shape)
+        case .glyphs(let run): return Self.extent(of: inkBounds(of: run))
+        case .image(let image): return environment.imageSizes[image.source] ?? .zero
+        case .group, .box, .ellipse, .text, .stack, .grid, .overlay, .spacer: return .zero
+        }
+    }
+}
+
+// MARK: Ink
+
+extension NodeBoxes {
+    /// Returns the distances from the origin to the right and bottom edges of a path.
+    func extent(of shape: PathShape) -> Size { Self.extent(of: bounds(of: shape)) }
+
+    private static func extent(of bounds: Rect) -> Size {
+        Size(width: max(0, bounds.maxX), height: max(0, bounds.maxY))
+    }
+
+    /// Returns the bounding box of a path, in the node's coordinates.
+    ///
+    /// For a combination, the result is the union of all its shapes. The operation's real result is
+    /// known only after placement. A shape without a size counts as empty.
+    private func bounds(of shape: PathShape) -> Rect {
+        guard let combination = shape.combination else { return shape.path.bounds }
+        return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
+            let frame = NodeBoxes.frame(of: part, in: .zero, direction: .auto, environment: environment)
+            var box = part.outline(in: frame.size).path.bounds
+            if case .path(let nested) = part.kind { box = self.bounds(of: nested) }
+            return bounds.union(part.transform(in: frame).boundingBox(of: box))
+        }
+    }
+
+    /// Returns the bounding box of the glyphs' outlines. The box is empty if the face is missing.
+    private func inkBounds(of run: GlyphRun) -> Rect {
+        guard let face = try? environment.fonts.face(postScriptName: run.face) else { return .zero }
+        return run.glyphs.reduce(.zero) { bounds, glyph in
+            let ink = face.outline(of: glyph.id).bounds
+            return bounds.union(
+                Rect(
+                    x: glyph.position.x + ink.x * run.size, y: glyph.position.y + ink.y * run.size,
+                    width: ink.width * run.size, height: ink.height * run.size))
+        }
+    }
+}

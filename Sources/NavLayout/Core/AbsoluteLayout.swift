@@ -1,0 +1,199 @@
+import NavGeometry
+import NavScene
+
+/// The place of an absolute child without insets along one axis.
+struct StaticPosition {
+    /// The share of the free space before the child, from the axis's start: 0, 0.5 or 1.
+    var share: Double
+    /// Whether the axis starts at the right or bottom.
+    var isMirrored: Bool
+
+    init(_ share: Double, _ isMirrored: Bool) {
+        self.share = share
+        self.isMirrored = isMirrored
+    }
+
+    /// The offset of a child from the left or top, in points.
+    func offset(spare: Double) -> Double {
+        isMirrored ? spare - spare * share : spare * share
+    }
+}
+
+extension StaticPosition {
+    init(_ alignment: Stack.Alignment, _ isMirrored: Bool) {
+        switch alignment {
+        case .start, .stretch, .firstBaseline: self.init(0, isMirrored)
+        case .center: self.init(0.5, isMirrored)
+        case .end, .lastBaseline: self.init(1, isMirrored)
+        }
+    }
+}
+
+// css-position-3, section 4, and css-flexbox-1, section 4.1: children outside the flow.
+extension LayoutEngine {
+    /// The area for an absolute child along both axes.
+    struct AbsoluteArea {
+        /// The area that insets refer to, in the parent's coordinates.
+        var containing: Rect
+        /// The area in which a child without insets is aligned.
+        var content: Rect
+        var isRightToLeft: Bool
+    }
+
+    /// Places an absolute child in a parent of known size.
+    func placeAbsolute(
+        _ child: Int, in size: Size, of parent: BoxStyle,
+        staticPosition: (BoxAxis, BoxStyle) -> StaticPosition
+    ) -> PlacedBox {
+        let whole = Rect(origin: .zero, size: size)
+        let area = AbsoluteArea(
+            containing: whole, content: whole.inset(by: parent.padding), isRightToLeft: parent.isRightToLeft)
+        return placeAbsolute(child, in: area, staticPosition: staticPosition)
+    }
+
+    func placeAbsolute(
+        _ child: Int, in area: AbsoluteArea, staticPosition: (BoxAxis, BoxStyle) -> StaticPosition
+    ) -> PlacedBox {
+        let style = boxes[child].style
+        let bases = AxisPair<Double?>(area.containing.width, area.containing.height)
+        let edges = AxisPair(
+            AbsoluteEdges(style, .horizontal, bases), AbsoluteEdges(style, .vertical, bases))
+        let stated = absoluteHeight(style, edges.vertical, bases)
+        let width = absoluteWidth(child, edges.horizontal, area, height: stated)
+        let limits = SizeLimits(of: style, .vertical, base: bases.vertical)
+        let constraints: BoxConstraints
+        let height: Double
+        if let known = stated ?? heightByRatio(child, width: width) {
+            height = limited(known, limits.minimum, limits.maximum)
+            constraints = BoxConstraints(width: width, height: height, isHeightDefinite: true)
+        } else {
+            constraints = BoxConstraints(
+                width: width, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
+            height = layout(child, constraints).height
+        }
+        let x = absolutePosition(
+            .horizontal, style, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
+        let y = absolutePosition(
+            .vertical, style, size: height, edges.vertical, area, staticPosition(.vertical, style))
+        return PlacedBox(
+            box: child, x: x + style.offset.dx, y: y + style.offset.dy, width: width, height: height,
+            constraints: constraints)
+    }
+
+    /// Returns the height that is settled before the content is measured, or nil.
+    private func absoluteHeight(
+        _ style: BoxStyle, _ edges: AbsoluteEdges, _ bases: AxisPair<Double?>
+    ) -> Double? {
+        if let stated = style.statedSize(.vertical, base: bases.vertical) { return stated }
+        let stretches =
+            stretches(style, .vertical, edges, style.alignSelf) && style.ratio == nil && !style.isReplaced
+        guard style.covers(.vertical) || stretches else { return nil }
+        return max((bases.vertical ?? 0) - edges.taken, style.padding[.vertical].sum)
+    }
+
+    private func absoluteWidth(
+        _ child: Int, _ edges: AbsoluteEdges, _ area: AbsoluteArea, height: Double?
+    ) -> Double {
+        let style = boxes[child].style
+        let limits = SizeLimits(of: style, .horizontal, base: area.containing.width)
+        let room = area.containing.width - edges.taken
+        let width: Double
+        if let stated = style.statedSize(.horizontal, base: area.containing.width) {
+            width = stated
+        } else if style.covers(.horizontal) {
+            width = room
+        } else if let height, style.ratio != nil {
+            width = automaticWidths(child, height: height).maximum
+        } else if stretches(style, .horizontal, edges, style.justifySelf), !style.isReplaced {
+            width = room
+        } else if style.ratio != nil {
+            let widths = automaticWidths(child, height: nil)
+            width = min(max(widths.minimum, room), widths.maximum)
+        } else {
+            let isOpen = edges.start == nil && edges.end == nil
+            let space = isOpen ? area.content.width - edges.margins : room
+            width = fittingWidth(child, in: space, height: height)
+        }
+        return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
+    }
+
+    /// Whether a child of automatic size fills the space between its insets.
+    private func stretches(
+        _ style: BoxStyle, _ axis: BoxAxis, _ edges: AbsoluteEdges, _ alignment: Stack.Alignment?
+    ) -> Bool {
+        style.size[axis] == .auto && edges.start != nil && edges.end != nil
+            && (alignment == nil || alignment == .stretch)
+    }
+
+    private func absolutePosition(
+        _ axis: BoxAxis, _ style: BoxStyle, size: Double, _ edges: AbsoluteEdges, _ area: AbsoluteArea,
+        _ position: StaticPosition
+    ) -> Double {
+        let (start, room) =
+            axis == .horizontal
+            ? (area.containing.x, area.containing.width) : (area.containing.y, area.containing.height)
+        switch (edges.start, edges.end) {
+        case (let from?, let to?):
+            let spare = room - from - to - size - edges.margins
+            let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
+            if let alignment, !edges.takesSpace.start, !edges.takesSpace.end {
+                let isMirrored = axis == .horizontal && area.isRightToLeft
+                let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
+                let outer = size + edges.margins
+                // A child that is too large for its insets stays inside the parent if it can (css-
+                // position-4, section 5).
+                let lowest = min(start, start + from)
+                let highest = max(start + room, start + room - to) - outer
+                return edges.margin.start + (spare < 0 ? max(lowest, min(place, highest)) : place)
+            }
+            return start + from + edges.marginBefore(spare: spare, axis, isRightToLeft: area.isRightToLeft)
+        case (let from?, nil): return start + from + edges.margin.start
+        case (nil, let to?): return start + room - to - edges.margin.end - size
+        case (nil, nil):
+            let content =
+                axis == .horizontal
+                ? (area.content.x, area.content.width) : (area.content.y, area.content.height)
+            return content.0 + edges.margin.start
+                + position.offset(spare: content.1 - size - edges.margins)
+        }
+    }
+}
+
+/// The insets and margins of an absolute child along one axis, in points.
+struct AbsoluteEdges {
+    var start: Double?
+    var end: Double?
+    var margin: Ends<Double>
+    /// Whether a margin takes free space. Only margins between two insets do.
+    var takesSpace: Ends<Bool>
+
+    init(_ style: BoxStyle, _ axis: BoxAxis, _ bases: AxisPair<Double?>) {
+        let inset = style.inset(axis)
+        start = inset.start.resolved(bases[axis])
+        end = inset.end.resolved(bases[axis])
+        margin = style.usedMargin(axis, base: bases.horizontal)
+        let edges = style.margin(axis)
+        takesSpace = Ends(edges.start == .auto, edges.end == .auto)
+    }
+
+    var margins: Double { margin.sum }
+    /// The space that insets and margins take.
+    var taken: Double { (start ?? 0) + (end ?? 0) + margins }
+
+    /// Returns the margin before the child between two insets.
+    ///
+    /// Two automatic margins share the spare space. If the child is too large, vertical ones become
+    /// equal and negative, and horizontal ones leave the child at its start (CSS 2.2, sections 10.3.7
+    /// and 10.6.4).
+    func marginBefore(spare: Double, _ axis: BoxAxis, isRightToLeft: Bool) -> Double {
+        let isEndBound = axis == .horizontal && isRightToLeft
+        switch (takesSpace.start, takesSpace.end) {
+        case (true, true):
+            if axis == .horizontal, spare < 0 { return isRightToLeft ? spare : 0 }
+            return spare / 2
+        case (true, false): return spare
+        case (false, true): return margin.start
+        case (false, false): return margin.start + (isEndBound ? spare : 0)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import NavGeometry
+import NavScene
+
+/// The alignment of a child in its area.
+struct AreaAlignment {
+    var horizontal: Stack.Alignment
+    var vertical: Stack.Alignment
+}
+
+// css-grid-2, sections 6.2 and 10: the size and the place of a child in an area of known size.
+extension LayoutEngine {
+    /// Returns the width of a child in an area.
+    /// - Parameters:
+    ///   - room: The width of the area.
+    ///   - height: The definite height of the child, or nil.
+    func width(of child: Int, inArea room: Double, _ alignment: Stack.Alignment, height: Double?) -> Double {
+        let style = boxes[child].style
+        let limits = SizeLimits(of: style, .horizontal, base: room)
+        let available = room - style.usedMargin(.horizontal, base: room).sum
+        let width: Double
+        if let stated = style.statedSize(.horizontal, base: room) {
+            width = stated
+        } else if stretches(style, .horizontal, alignment) {
+            width = available
+        } else if style.ratio != nil {
+            let widths = automaticWidths(child, height: height)
+            width = height == nil ? min(max(widths.minimum, available), widths.maximum) : widths.maximum
+        } else {
+            width = fittingWidth(child, in: available, height: height)
+        }
+        return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
+    }
+
+    /// Returns the question for a child of some width. Without an area height, shares of the height have no meaning.
+    func constraints(
+        of child: Int, width: Double, inArea room: Double?, _ alignment: Stack.Alignment, marginBase: Double
+    ) -> BoxConstraints {
+        let style = boxes[child].style
+        let limits = SizeLimits(of: style, .vertical, base: room)
+        var height = style.statedSize(.vertical, base: room)
+        if height == nil, let room, stretches(style, .vertical, alignment) {
+            height = max(
+                room - style.usedMargin(.vertical, base: marginBase).sum, style.padding[.vertical].sum)
+        }
+        if let height = height ?? heightByRatio(child, width: width) {
+            return BoxConstraints(
+                width: width, height: limited(height, limits.minimum, limits.maximum), isHeightDefinite: true)
+        }
+        return BoxConstraints(width: width, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
+    }
+
+    /// Whether a child takes the whole size of its area.
+    func stretches(_ style: BoxStyle, _ axis: BoxAxis, _ alignment: Stack.Alignment) -> Bool {
+        guard style.size[axis] == .auto || style.isFilling[axis] else { return false }
+        let margin = style.margin(axis)
+        guard margin.start != .auto, margin.end != .auto else { return false }
+        return alignment == .stretch
+    }
+
+    /// Places a child in an area. Free margins take the spare space before the alignment does.
+    func place(
+        _ child: Int, in area: Rect, _ alignment: AreaAlignment, isMirrored: Bool, height known: Double? = nil
+    ) -> PlacedBox {
+        let style = boxes[child].style
+        let definite =
+            known ?? definiteAreaHeight(child, area.height, alignment.vertical, marginBase: area.width)
+        let width = width(of: child, inArea: area.width, alignment.horizontal, height: definite)
+        let constraints = constraints(
+            of: child, width: width, inArea: area.height, alignment.vertical, marginBase: area.width)
+        let height = constraints.height ?? layout(child, constraints).height
+        let x = offset(style, .horizontal, width, area, alignment.horizontal, isMirrored)
+        let y = offset(style, .vertical, height, area, alignment.vertical, false)
+        return PlacedBox(
+            box: child, x: area.x + x + style.offset.dx, y: area.y + y + style.offset.dy, width: width,
+            height: height, constraints: constraints)
+    }
+
+    /// Returns the height of a child that does not depend on its width, or nil.
+    func definiteAreaHeight(
+        _ child: Int, _ room: Double?, _ alignment: Stack.Alignment, marginBase: Double
+    ) -> Double? {
+        let style = boxes[child].style
+        let limits = SizeLimits(of: style, .vertical, base: room)
+        if let stated = style.statedSize(.vertical, base: room) {
+            return limited(stated, limits.minimum, limits.maximum)
+        }
+        guard let room, stretches(style, .vertical, alignment) else { return nil }
+        let height = room - style.usedMargin(.vertical, base: marginBase).sum
+        return limited(height, limits.minimum, limits.maximum)
+    }
+
+    /// Returns the distance of a child from the left or top edge of its area.
+    private func offset(
+        _ style: BoxStyle, _ axis: BoxAxis, _ size: Double, _ area: Rect, _ alignment: Stack.Alignment,
+        _ isMirrored: Bool
+    ) -> Double {
+        let edges = style.margin(axis).mirrored(isMirrored)
+        let margin = style.usedMargin(axis, base: area.width).mirrored(isMirrored)
+        let room = axis == .horizontal ? area.width : area.height
+        let spare = room - size - margin.sum
+        var offset = margin.start
+        if edges.start == .auto || edges.end == .auto {
+            if spare > 0, edges.start == .auto { offset += edges.end == .auto ? spare / 2 : spare }
+        } else {
+            switch alignment {
+            case .start, .stretch, .firstBaseline: break
+            case .center: offset += spare / 2
+            case .end, .lastBaseline: offset += spare
+            }
+        }
+        return isMirrored ? room - offset - size : offset
+    }
+}

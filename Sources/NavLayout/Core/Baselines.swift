@@ -1,0 +1,62 @@
+extension LayoutEngine {
+    /// Returns the first or the last baseline of a box, in points from its top, or nil without one.
+    ///
+    /// A container without letters takes the lower edge of the child that gives its baseline. A free container
+    /// has the highest or the lowest baseline of letters inside it.
+    func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
+        let question = BaselineQuestion(constraints: constraints, isLast: isLast)
+        if let known = memory[box].baseline(for: question) { return known }
+        let answer = computedBaseline(box, constraints, isLast: isLast)
+        memory[box].keep(answer, for: question)
+        return answer
+    }
+
+    private func computedBaseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
+        let layout = layout(box, constraints)
+        switch boxes[box].arrangement {
+        case .leaf:
+            return (isLast ? layout.lastBaseline : layout.firstBaseline).map {
+                BoxBaseline(distance: $0, isOfLetters: true)
+            }
+        case .free:
+            var found: BoxBaseline?
+            for child in layout.children {
+                guard var own = baseline(child.box, child.constraints, isLast: isLast), own.isOfLetters else {
+                    continue
+                }
+                own.distance += child.y
+                if let known = found {
+                    own.distance =
+                        isLast ? max(known.distance, own.distance) : min(known.distance, own.distance)
+                }
+                found = own
+            }
+            return found
+        case .stack, .grid, .overlay:
+            guard let index = isLast ? layout.lastBaselineChild : layout.firstBaselineChild else {
+                return nil
+            }
+            let child = layout.children[index]
+            var own =
+                baseline(child.box, child.constraints, isLast: isLast)
+                ?? BoxBaseline(distance: child.height, isOfLetters: false)
+            // The offset of a frame moves a child after layout.
+            own.distance += child.y - boxes[child.box].style.offset.dy
+            return own
+        }
+    }
+}
+
+/// A baseline of a box.
+struct BoxBaseline: Equatable {
+    /// The distance from the top of the box, in points.
+    var distance: Double
+    /// Whether letters stand on the baseline. Otherwise it is the lower edge of a child.
+    var isOfLetters: Bool
+}
+
+/// A question about a baseline of a box.
+struct BaselineQuestion: Hashable {
+    var constraints: BoxConstraints
+    var isLast: Bool
+}

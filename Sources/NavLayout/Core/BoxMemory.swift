@@ -1,0 +1,52 @@
+/// The answers about one box.
+///
+/// A parent asks for at most four layouts of a child: at its own height, at a flexed or stretched height, and both
+/// again if a grid sizes its columns twice. The memory is twice as large, so that a question rarely replaces an
+/// answer that is needed again.
+struct BoxMemory {
+    private static let capacity = 8
+
+    private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
+    /// The content widths by the definite height of the box.
+    private var widths: [(height: Double?, answer: ContentWidths)] = []
+    private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
+    /// The next entry to replace.
+    private var oldest = 0
+    /// The last answer about a width that needs line breaks.
+    var fit: (available: Double, height: Double?, width: Double)?
+
+    func layout(for question: BoxConstraints) -> BoxLayout? {
+        for entry in layouts where entry.question == question { return entry.answer }
+        return nil
+    }
+
+    mutating func keep(_ answer: BoxLayout, for question: BoxConstraints) {
+        if layouts.count < Self.capacity {
+            layouts.append((question, answer))
+        } else {
+            layouts[oldest] = (question, answer)
+            oldest = (oldest + 1) % Self.capacity
+        }
+    }
+
+    /// Returns the answer, which may be nil, or nil if the question is new.
+    func baseline(for question: BaselineQuestion) -> BoxBaseline?? {
+        for entry in baselines where entry.question == question { return .some(entry.answer) }
+        return nil
+    }
+
+    mutating func keep(_ answer: BoxBaseline?, for question: BaselineQuestion) {
+        if baselines.count == Self.capacity { baselines.removeFirst() }
+        baselines.append((question, answer))
+    }
+
+    func widths(for height: Double?) -> ContentWidths? {
+        for entry in widths where entry.height == height { return entry.answer }
+        return nil
+    }
+
+    mutating func keep(_ answer: ContentWidths, for height: Double?) {
+        if widths.count == Self.capacity { widths.removeFirst() }
+        widths.append((height, answer))
+    }
+}

@@ -1,0 +1,98 @@
+import NavGeometry
+import NavScene
+
+/// The layout values of one box, independent of the node's kind.
+struct BoxStyle {
+    /// The preferred size along one axis.
+    enum Dimension: Equatable {
+        case auto
+        /// The content's size, even if the parent stretches its children.
+        case hug
+        case length(Length)
+        case fill(weight: Double)
+    }
+
+    var size = AxisPair(Dimension.auto, .auto)
+    /// The smallest size. A nil value is CSS's `auto`.
+    var minimum = AxisPair<Length?>(nil, nil)
+    var maximum = AxisPair<Length?>(nil, nil)
+    /// Width divided by height, or nil.
+    var ratio: Double?
+    /// Whether the ratio is a picture's own. It limits the automatic minimum (css-flexbox-1, section 4.5).
+    var isReplaced = false
+    var margin = EdgeLengths.zero
+    var padding = EdgeInsets.zero
+    var grow = 0.0
+    /// The factor for shrinking, or nil for the default.
+    var shrink: Double?
+    var basis = LayoutStyle.Basis.auto
+    var alignSelf: Stack.Alignment?
+    var justifySelf: Stack.Alignment?
+    var order = 0
+    var isAbsolute = false
+    var inset = EdgeLengths.auto
+    /// The distance by which the box moves from its place, from the `x` and `y` of its frame.
+    var offset = Vector.zero
+    /// Whether the box has no natural size along an axis. Then it covers its parent.
+    var isHollow = AxisPair(false, false)
+    var column = GridPlacement.auto
+    var row = GridPlacement.auto
+    var area: String?
+    /// The size that a free container has at least, from its own outline.
+    var ownExtent = Size.zero
+    /// Whether layout inside the box runs from right to left.
+    var isRightToLeft = false
+}
+
+extension BoxStyle {
+    func margin(_ axis: BoxAxis) -> Ends<EdgeLength> {
+        axis == .horizontal ? Ends(margin.left, margin.right) : Ends(margin.top, margin.bottom)
+    }
+
+    func inset(_ axis: BoxAxis) -> Ends<EdgeLength> {
+        axis == .horizontal ? Ends(inset.left, inset.right) : Ends(inset.top, inset.bottom)
+    }
+
+    /// The margins in points. Free space counts as 0 (css-sizing-3, section 5.2.1, for shares of an unknown base).
+    ///
+    /// - Parameter base: The parent's inner width, also for vertical margins.
+    func usedMargin(_ axis: BoxAxis, base: Double?) -> Ends<Double> {
+        let margin = margin(axis)
+        return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
+    }
+
+    /// The stated size of the border box, at least the padding. It is nil for `auto`, `fill` and shares of an
+    /// unknown base.
+    func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
+        guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }
+        return max(size, padding[axis].sum)
+    }
+
+    func statedMinimum(_ axis: BoxAxis, base: Double?) -> Double? {
+        minimum[axis].map { max($0.resolved(base) ?? 0, 0) }
+    }
+
+    func statedMaximum(_ axis: BoxAxis, base: Double?) -> Double {
+        maximum[axis]?.resolved(base) ?? .infinity
+    }
+
+    var isFilling: AxisPair<Bool> {
+        func fills(_ axis: BoxAxis) -> Bool { if case .fill = size[axis] { true } else { false } }
+        return AxisPair(fills(.horizontal), fills(.vertical))
+    }
+
+    /// Whether the box takes its parent's size along an axis.
+    func covers(_ axis: BoxAxis) -> Bool {
+        isFilling[axis] || (isHollow[axis] && size[axis] == .auto && ratio == nil)
+    }
+
+    /// Returns the size along an axis that the ratio gives for a size along the other axis.
+    func transferred(_ size: Double, to axis: BoxAxis) -> Double? {
+        ratio.map { axis == .horizontal ? size * $0 : size / $0 }
+    }
+}
+
+/// Returns the size limited by a maximum and then by a minimum, which wins (css-sizing-3, section 5.1).
+func limited(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {
+    max(min(size, maximum), minimum)
+}

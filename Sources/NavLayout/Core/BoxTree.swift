@@ -1,0 +1,67 @@
+import NavGeometry
+import NavScene
+
+/// The boxes of a scene in one flat array. The children of a box are adjacent, and follow their parent.
+struct BoxTree {
+    /// The arrangement of a box's children.
+    enum Arrangement {
+        /// No children. The leaf measures itself.
+        case leaf
+        /// At the `x` and `y` of the children's frames.
+        case free
+        case stack(Stack)
+        case grid(Grid)
+        case overlay(Overlay)
+    }
+
+    struct Box {
+        var style: BoxStyle
+        var arrangement: Arrangement
+        var children: Range<Int>
+    }
+
+    var boxes: [Box] = []
+}
+
+/// The smallest and the largest useful width of a box, in points.
+struct ContentWidths: Equatable {
+    /// The width of the longest piece that cannot be broken.
+    var minimum: Double
+    /// The width without line breaks.
+    var maximum: Double
+
+    static let zero = ContentWidths(minimum: 0, maximum: 0)
+
+    static func + (widths: ContentWidths, length: Double) -> ContentWidths {
+        ContentWidths(minimum: widths.minimum + length, maximum: widths.maximum + length)
+    }
+
+    /// The larger value of both for each width.
+    func union(_ other: ContentWidths) -> ContentWidths {
+        ContentWidths(minimum: max(minimum, other.minimum), maximum: max(maximum, other.maximum))
+    }
+
+    func limited(_ minimum: Double, _ maximum: Double) -> ContentWidths {
+        ContentWidths(
+            minimum: max(min(self.minimum, maximum), minimum),
+            maximum: max(min(self.maximum, maximum), minimum))
+    }
+}
+
+/// Measures boxes without children, such as texts and images.
+protocol LeafMeasuring: AnyObject {
+    /// Returns the smallest and the largest useful width of a leaf.
+    func contentWidths(of box: Int) -> ContentWidths
+    /// Returns the width of a leaf in a space that is too narrow for one line.
+    func fittingWidth(of box: Int, in available: Double) -> Double
+    /// Returns the height and the baselines of a leaf of some width.
+    /// - Parameter height: The final height, or nil if it is open.
+    func layout(of box: Int, width: Double, height: Double?) -> LeafLayout
+}
+
+/// The height and the baselines of a leaf, in points from its top.
+struct LeafLayout {
+    var height: Double
+    var firstBaseline: Double?
+    var lastBaseline: Double?
+}

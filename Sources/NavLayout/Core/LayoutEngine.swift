@@ -1,0 +1,123 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// Sizes and places boxes. It answers three questions and remembers the answers, so that each box is measured a
+/// bounded number of times.
+///
+/// The methods of this class are the only recursion. Its depth is the depth of the tree.
+final class LayoutEngine {
+    let boxes: [BoxTree.Box]
+    let leaves: any LeafMeasuring
+    /// Device pixels per point.
+    let scale: Double
+    /// Ends layout early when it is set. The frames are then incomplete.
+    let cancellation: CancellationFlag?
+    var memory: [BoxMemory]
+    /// The number of computed layouts and content widths, for tests.
+    private(set) var layoutCount = 0
+    private(set) var widthCount = 0
+
+    init(_ tree: BoxTree, leaves: any LeafMeasuring, scale: Double, cancellation: CancellationFlag? = nil) {
+        boxes = tree.boxes
+        self.leaves = leaves
+        self.scale = scale
+        self.cancellation = cancellation
+        memory = Array(repeating: BoxMemory(), count: tree.boxes.count)
+    }
+
+    /// Returns the height of a box and the places of its children.
+    func layout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
+        if let known = memory[box].layout(for: constraints) { return known }
+        if cancellation.isCancelled { return BoxLayout(height: 0) }
+        layoutCount += 1
+        let answer = computedLayout(box, constraints)
+        memory[box].keep(answer, for: constraints)
+        return answer
+    }
+
+    /// Returns the content widths of a box with its padding.
+    /// - Parameter height: The definite height of the box, or nil.
+    func contentWidths(_ box: Int, height: Double?) -> ContentWidths {
+        if let known = memory[box].widths(for: height) { return known }
+        if cancellation.isCancelled { return .zero }
+        widthCount += 1
+        let answer = computedWidths(box, height: height)
+        memory[box].keep(answer, for: height)
+        return answer
+    }
+
+    /// Returns the width of a box of automatic width in some space: its largest useful width, or the space
+    /// (css-sizing-3, section 5.1, `fit-content`).
+    ///
+    /// A text that wraps, and a column that holds such texts, is only as wide as its longest line.
+    func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {
+        let widths = contentWidths(box, height: height)
+        if widths.maximum <= available { return widths.maximum }
+        if let known = memory[box].fit, known.available == available, known.height == height {
+            return known.width
+        }
+        let width = max(widths.minimum, shrunkWidth(box, in: max(available, widths.minimum)))
+        memory[box].fit = (available, height, width)
+        return width
+    }
+
+    private func shrunkWidth(_ box: Int, in available: Double) -> Double {
+        let (style, padding) = (boxes[box].style, boxes[box].style.padding[.horizontal].sum)
+        guard style.ratio == nil else { return available }
+        switch boxes[box].arrangement {
+        case .leaf: return leaves.fittingWidth(of: box, in: available)
+        case .stack(let stack) where stack.axis == .vertical && stack.wrap == .never:
+            return boxes[box].children.reduce(0) { widest, child in
+                let style = boxes[child].style
+                guard !style.isAbsolute else { return widest }
+                let margin = style.usedMargin(.horizontal, base: nil).sum
+                return max(widest, fittingOuterWidth(child, in: available - padding, margin: margin))
+            } + padding
+        default: return available
+        }
+    }
+
+    private func fittingOuterWidth(_ child: Int, in available: Double, margin: Double) -> Double {
+        let style = boxes[child].style
+        let limits = SizeLimits(of: style, .horizontal, base: nil)
+        let width =
+            style.statedSize(.horizontal, base: nil)
+            ?? (style.ratio == nil
+                ? fittingWidth(child, in: available - margin, height: nil)
+                : outerWidths(child, height: nil).maximum - margin)
+        return limited(width, limits.minimum, limits.maximum) + margin
+    }
+}
+
+// MARK: Dispatch
+
+extension LayoutEngine {
+    private func computedLayout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
+        switch boxes[box].arrangement {
+        case .leaf:
+            let leaf = leaves.layout(of: box, width: constraints.width, height: constraints.height)
+            let floor = max(constraints.minimumHeight, boxes[box].style.padding[.vertical].sum)
+            return BoxLayout(
+                height: constraints.height ?? limited(leaf.height, floor, constraints.maximumHeight),
+                contentHeight: leaf.height,
+                firstBaseline: leaf.firstBaseline, lastBaseline: leaf.lastBaseline)
+        case .free: return freeLayout(box, constraints)
+        case .stack(let stack): return FlexLayout(stack, box, self).layout(constraints)
+        case .grid(let grid): return GridLayout(grid, box, self).layout(constraints)
+        case .overlay(let overlay): return GridLayout(overlay, box, self).layout(constraints)
+        }
+    }
+
+    private func computedWidths(_ box: Int, height: Double?) -> ContentWidths {
+        let padding = boxes[box].style.padding[.horizontal].sum
+        switch boxes[box].arrangement {
+        case .leaf: return leaves.contentWidths(of: box).union(ContentWidths.zero + padding)
+        case .free: return freeWidths(box, height: height) + padding
+        case .stack(let stack): return FlexLayout(stack, box, self).contentWidths(height: height) + padding
+        case .grid(let grid): return GridLayout(grid, box, self).contentWidths(height: height) + padding
+        case .overlay(let overlay):
+            return GridLayout(overlay, box, self).contentWidths(height: height) + padding
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import NavScene
+
+// Sections 8.3 and 8.5: baselines of items and of the stack.
+extension FlexLayout {
+    /// Whether an item takes part in baseline alignment. In a vertical stack, the left edges take the
+    /// role of baselines.
+    func isOnBaseline(_ item: FlexItem) -> Bool {
+        (item.alignment == .firstBaseline || item.alignment == .lastBaseline) && item.takesNoCrossSpace
+    }
+
+    /// Returns the common baseline of a line's items and the space that they take across the line, or nil without such
+    /// items.
+    ///
+    /// The common baseline is a distance from the line's start for first baselines, and from its end
+    /// for last ones. Baselines of letters are on whole device pixels, so that all letters of a row are
+    /// on the same row of pixels.
+    func baselineGroup(
+        of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
+    ) -> (shared: Double, extent: Double)? {
+        var (rise, fall) = (-Double.infinity, -Double.infinity)
+        var hasLetters = false
+        for item in items where isOnBaseline(item) && item.alignment == alignment {
+            let baseline = baseline(of: item)
+            rise = max(rise, baseline.rise)
+            fall = max(fall, item.outerCross - baseline.rise)
+            hasLetters = hasLetters || baseline.areLetters
+        }
+        guard rise > -.infinity else { return nil }
+        if hasLetters { rise = (rise * engine.scale - 1e-6).rounded(.up) / engine.scale }
+        return (alignment == .firstBaseline ? rise : fall, rise + fall)
+    }
+
+    /// Returns the distance from the item's start margin edge to its baseline. An item without a
+    /// baseline stands on its lower
+    /// edge.
+    func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
+        guard main == .horizontal else {
+            return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
+        }
+        let found = engine.baseline(
+            item.box, item.constraints, isLast: item.alignment == .lastBaseline)
+        let fromTop = found?.distance ?? item.cross
+        let fromStart = isCrossMirrored ? item.cross - fromTop : fromTop
+        return (item.crossMargin.start + fromStart, found?.isOfLetters ?? false)
+    }
+
+    /// Notes which items give the stack its first and last baseline (section 8.5).
+    func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
+        guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
+        // The first baseline is that of the topmost line.
+        if main == .horizontal, stack.wrap == .reversedLines { swap(&first, &last) }
+        guard main == .horizontal else {
+            // The first baseline is that of the topmost item.
+            layout.firstBaselineChild = stack.isReversed ? first.upperBound - 1 : first.lowerBound
+            layout.lastBaselineChild = stack.isReversed ? last.lowerBound : last.upperBound - 1
+            return
+        }
+        layout.firstBaselineChild =
+            first.first { isOnBaseline(items[$0]) && items[$0].alignment == .firstBaseline }
+            ?? first.first { isOnBaseline(items[$0]) } ?? first.lowerBound
+        layout.lastBaselineChild =
+            last.first { isOnBaseline(items[$0]) && items[$0].alignment == .lastBaseline }
+            ?? last.first { isOnBaseline(items[$0]) } ?? last.upperBound - 1
+    }
+}

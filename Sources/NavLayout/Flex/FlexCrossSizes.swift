@@ -1,0 +1,103 @@
+import NavScene
+
+// Section 9.4: cross sizes of items and lines.
+extension FlexLayout {
+    /// Sets the cross size of an item at its main size, and the question that places its children.
+    func measureCross(of item: inout FlexItem, in space: FlexSpace) {
+        let style = engine.boxes[item.box].style
+        let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
+        if main == .vertical {
+            item.cross = item.measuringWidth
+            if item.definiteCross == nil, !item.isStretched,
+                let width = style.transferred(item.main, to: .horizontal)
+            {
+                let floor = limits.isAutomatic ? engine.contentWidths(item.box, height: nil).minimum : 0
+                item.cross = limited(
+                    style.isReplaced ? width : max(width, floor), limits.minimum, limits.maximum)
+            }
+            item.constraints = columnConstraints(of: item, style, in: space)
+            return
+        }
+        if let height = item.definiteCross ?? ratioHeight(of: item, style, limits) {
+            item.cross = height
+            item.constraints = BoxConstraints(width: item.main, height: height, isHeightDefinite: true)
+            return
+        }
+        item.constraints = BoxConstraints(
+            width: item.main, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
+        item.cross = engine.layout(item.box, item.constraints).height
+    }
+
+    private func ratioHeight(of item: FlexItem, _ style: BoxStyle, _ limits: SizeLimits) -> Double? {
+        engine.heightByRatio(item.box, width: item.main).map { limited($0, limits.minimum, limits.maximum) }
+    }
+
+    /// Returns the question for an item of a vertical stack. Its height is definite if it is stated, or
+    /// if the stack's height is (section 9.8, rule 2).
+    private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
+        -> BoxConstraints
+    {
+        let stated = style.statedSize(.vertical, base: space.percentBase.vertical)
+        let isDefinite =
+            space.percentBase.vertical != nil || stated == item.main
+            || (style.ratio != nil && item.isBaseContent && item.main == item.base)
+        if !isDefinite, item.isBaseContent, style.ratio == nil, item.main == item.base {
+            return BoxConstraints(width: item.cross)
+        }
+        return BoxConstraints(width: item.cross, height: item.main, isHeightDefinite: isDefinite)
+    }
+
+    /// Sets the cross sizes and positions of the lines, and returns the stack's inner cross size.
+    func sizeLines(_ lines: inout [FlexLine], _ items: inout [FlexItem], in space: FlexSpace) -> Double {
+        for index in lines.indices { sizeLine(&lines[index], items, in: space) }
+        let gaps = space.crossGap * Double(max(0, lines.count - 1))
+        let sum = lines.reduce(gaps) { $0 + $1.cross }
+        let size = space.cross ?? limited(sum, space.crossLimits.start, space.crossLimits.end)
+        guard !isSingleLine else { return size }
+        let spare = size - sum
+        if stack.lineDistribution == .stretch, spare > 0 {
+            for index in lines.indices { lines[index].cross += spare / Double(lines.count) }
+        }
+        let spread = ContentSpread(
+            stack.lineDistribution, spare: spare, count: lines.count, isReversed: stack.wrap == .reversedLines
+        )
+        var position = spread.offset
+        for index in lines.indices {
+            lines[index].position = position
+            position += lines[index].cross + space.crossGap + spread.between
+        }
+        return size
+    }
+
+    /// Sets the cross size of a line: the baseline group's, or the largest item's (step 8).
+    private func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
+        var size = 0.0
+        for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }
+        let first = baselineGroup(of: items[line.items], .firstBaseline)
+        let last = baselineGroup(of: items[line.items], .lastBaseline)
+        line.firstBaseline = first?.shared
+        line.lastBaseline = last?.shared
+        size = max(size, first?.extent ?? 0, last?.extent ?? 0)
+        line.naturalCross = size
+        if isSingleLine {
+            size = space.cross ?? limited(size, space.crossLimits.start, space.crossLimits.end)
+        }
+        line.cross = size
+    }
+
+    /// Gives stretched items the size of their line (step 11).
+    func stretch(_ items: inout ArraySlice<FlexItem>, in line: FlexLine, _ space: FlexSpace) {
+        for index in items.indices where items[index].isStretched {
+            let style = engine.boxes[items[index].box].style
+            let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
+            let size = limited(line.cross - items[index].crossMargin.sum, limits.minimum, limits.maximum)
+            items[index].cross = size
+            if main == .horizontal {
+                items[index].constraints = BoxConstraints(
+                    width: items[index].main, height: size, isHeightDefinite: true)
+            } else {
+                items[index].constraints = columnConstraints(of: items[index], style, in: space)
+            }
+        }
+    }
+}

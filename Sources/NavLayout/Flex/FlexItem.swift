@@ -1,0 +1,79 @@
+import NavScene
+
+/// A child of a stack during layout. Lengths are in points, and "start" and "end" follow the stack's directions.
+struct FlexItem {
+    let box: Int
+    /// The margins without free space.
+    var mainMargin: Ends<Double>
+    var crossMargin: Ends<Double>
+    /// Whether a margin takes free space.
+    var takesMainSpace: Ends<Bool>
+    var takesCrossSpace: Ends<Bool>
+    var grow: Double
+    var shrink: Double
+    /// The padding along the main axis.
+    var mainPadding: Double
+    var alignment: Stack.Alignment
+    /// Whether the stack decides the cross size.
+    var isStretched: Bool
+
+    /// The definite cross size before flexing, or nil.
+    var definiteCross: Double?
+    /// The cross size for measuring in a vertical stack.
+    var measuringWidth = 0.0
+
+    /// The flex base size, which ignores all limits.
+    var base = 0.0
+    /// Whether the base size is the content's.
+    var isBaseContent = false
+    var minimum = 0.0
+    var maximum = Double.infinity
+    /// Whether the automatic minimum is still unknown.
+    var isMinimumPending = false
+    /// The limited base size.
+    var hypothetical: Double { limited(base, minimum, maximum) }
+
+    /// The main and cross size after layout.
+    var main = 0.0
+    var cross = 0.0
+    var mainPosition = 0.0
+    /// The distance from the start of the line.
+    var crossPosition = 0.0
+    /// The question whose answer places the item's own children.
+    var constraints = BoxConstraints(width: 0)
+
+    var outerHypothetical: Double { hypothetical + mainMargin.sum }
+    var outerMain: Double { main + mainMargin.sum }
+    var outerCross: Double { cross + crossMargin.sum }
+    var takesNoCrossSpace: Bool { !takesCrossSpace.start && !takesCrossSpace.end }
+}
+
+/// A line of a stack.
+struct FlexLine {
+    var items: Range<Int>
+    var cross = 0.0
+    /// The cross size that the items need.
+    var naturalCross = 0.0
+    /// The distance from the start of the stack's inner area.
+    var position = 0.0
+    /// The distance from the line's start to the baseline that its items share.
+    var firstBaseline: Double?
+    /// The distance from the line's end to the last baseline that its items share.
+    var lastBaseline: Double?
+}
+
+/// The inner area of a stack.
+struct FlexSpace {
+    /// The size along the main axis, or nil if it is open.
+    var main: Double?
+    /// The size across the main axis, or nil if it is open.
+    var cross: Double?
+    /// The limits of an open size.
+    var mainLimits = Ends(0, Double.infinity)
+    var crossLimits = Ends(0, Double.infinity)
+    /// The bases for shares, or nil if they have no meaning.
+    var percentBase: AxisPair<Double?>
+    /// The gaps between items and between lines.
+    var mainGap: Double
+    var crossGap: Double
+}

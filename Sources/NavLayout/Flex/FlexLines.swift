@@ -1,0 +1,42 @@
+// Section 9.3: lines.
+extension FlexLayout {
+    /// Divides the items into lines by their hypothetical sizes. The first item of a line always fits.
+    func lines(of items: [FlexItem], in space: FlexSpace) -> [FlexLine] {
+        let limit = space.main ?? space.mainLimits.end
+        guard !isSingleLine, limit < .infinity else { return [FlexLine(items: items.indices)] }
+        var lines: [FlexLine] = []
+        var start = 0
+        var length = 0.0
+        for index in items.indices {
+            let next = items[index].outerHypothetical
+            // The tolerance absorbs rounding errors: items whose shares sum to 1 fit in one line.
+            if index > start, length + space.mainGap + next > limit + 1.0 / 1024 {
+                lines.append(FlexLine(items: start..<index))
+                start = index
+                length = next
+            } else {
+                length += next + (index > start ? space.mainGap : 0)
+            }
+        }
+        lines.append(FlexLine(items: start..<items.count))
+        return lines
+    }
+
+    /// Returns the inner size of the stack along its main axis. An open size is that of the longest line, limited
+    /// (section 9.2, step 4).
+    func mainSize(of lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
+        space.main
+            ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
+    }
+
+    /// Returns the sum of the hypothetical sizes and gaps in the longest line.
+    func longestLine(_ lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
+        lines.reduce(0) { longest, line in
+            let sum =
+                stack.distribution == .equal
+                ? equalLength(of: items[line.items])
+                : items[line.items].reduce(0) { $0 + $1.outerHypothetical }
+            return max(longest, sum + space.mainGap * Double(max(0, line.items.count - 1)))
+        }
+    }
+}

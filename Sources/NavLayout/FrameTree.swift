@@ -1,0 +1,165 @@
+import NavGeometry
+import NavScene
+
+/// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied.
+///
+/// The inspector and the warnings read it. Drawing reads the same frames.
+public struct FrameTree {
+    /// A node with its frame.
+    public struct Box {
+        /// The node, with its id and its place in the scene file.
+        public let node: Node
+        /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
+        public let path: [Int]
+        /// The index of the parent in ``FrameTree/boxes``, or nil for a node of the scene's list.
+        public let parent: Int?
+        /// The indices of the children in ``FrameTree/boxes``.
+        public let children: Range<Int>
+        /// The frame in the parent's coordinates, in points.
+        public let frame: Rect
+        /// The top left corner in the canvas's coordinates, in points.
+        public let origin: Point
+        /// The space between the edges and the children, with the safe area, in points.
+        public let padding: EdgeInsets
+        /// The stated margins in points. Margins that take free space are 0 here.
+        public let margin: EdgeInsets
+        /// The layout direction inside the node.
+        public let direction: LayoutDirection
+        /// The distances from the top to the first and the last baseline, or nil without one.
+        public let firstBaseline: Double?
+        public let lastBaseline: Double?
+        /// The bounding box of the children with their margins, or of the lines of a text, in the node's coordinates.
+        public let contentBounds: Rect
+        /// The smallest width that holds the content without overflow, in points.
+        public let minimumContentWidth: Double
+        /// The columns of a grid.
+        public let columns: [TrackFrame]
+        /// The rows of a grid.
+        public let rows: [TrackFrame]
+        /// The lines of a text, or nil for other nodes.
+        public let text: TextFacts?
+    }
+
+    /// The lines of a text in its frame.
+    public struct TextFacts: Equatable, Sendable {
+        /// The number of shown lines.
+        public let lineCount: Int
+        /// Whether some of the text is not shown.
+        public let isTruncated: Bool
+        /// Whether a word is wider than the frame and breaks.
+        public let hasBrokenWords: Bool
+        /// The shown size, in points.
+        public let size: Size
+        /// The width of the whole text without wrapping, in points.
+        public let unwrappedWidth: Double
+        /// The number of characters in front of the cut, or of all characters.
+        public let shownCharacters: Int
+    }
+
+    /// All boxes. The children of a box are adjacent and come after it.
+    public let boxes: [Box]
+    let nodes: NodeBoxes
+
+    /// Lays out a scene.
+    /// - Parameter environment: Its scale must be the canvas's.
+    public init(of scene: PlainScene, environment: LayoutEnvironment) {
+        var environment = environment
+        environment.safeArea = scene.canvas.safeArea
+        self.init(
+            NodeBoxes(
+                scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction,
+                environment: environment))
+    }
+
+    init(_ nodes: NodeBoxes) {
+        self.nodes = nodes
+        var boxes: [Box] = []
+        boxes.reserveCapacity(nodes.nodes.count)
+        for index in nodes.nodes.indices.dropFirst() {
+            let parent = nodes.parents[index]
+            let outer = parent == 0 ? nil : boxes[parent - 1]
+            boxes.append(Box(index, of: nodes, parent: outer))
+        }
+        self.boxes = boxes
+    }
+}
+
+extension FrameTree.Box {
+    fileprivate init(_ index: Int, of nodes: NodeBoxes, parent outer: FrameTree.Box?) {
+        let style = nodes.tree.boxes[index].style
+        let parent = nodes.parents[index]
+        let base = nodes.frames[parent].inset(by: nodes.tree.boxes[parent].style.padding).width
+        let layout = nodes.engine?.layout(index, nodes.constraints[index])
+        let range = nodes.tree.boxes[index].children
+        node = nodes.nodes[index]
+        path = (outer?.path ?? []) + [nodes.childIndices[index]]
+        self.parent = parent == 0 ? nil : parent - 1
+        children = range.isEmpty ? 0..<0 : range.lowerBound - 1..<range.upperBound - 1
+        frame = nodes.frames[index]
+        let corner = outer?.origin ?? .zero
+        origin = Point(x: corner.x + frame.x, y: corner.y + frame.y)
+        padding = style.padding
+        margin = style.edgeInsets(base: base)
+        direction = nodes.directions[index]
+        firstBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: false)?.distance
+        lastBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: true)?.distance
+        minimumContentWidth = nodes.engine?.contentWidths(index, height: nil).minimum ?? 0
+        columns = layout?.columns ?? []
+        rows = layout?.rows ?? []
+        text = nodes.textFacts(of: index)
+        contentBounds = nodes.contentBounds(of: index)
+    }
+}
+
+extension BoxStyle {
+    fileprivate func edgeInsets(base: Double) -> EdgeInsets {
+        let (across, along) = (usedMargin(.horizontal, base: base), usedMargin(.vertical, base: base))
+        return EdgeInsets(top: along.start, left: across.start, bottom: along.end, right: across.end)
+    }
+}
+
+extension NodeBoxes {
+    fileprivate func textFacts(of box: Int) -> FrameTree.TextFacts? {
+        guard case .text(let text) = nodes[box].kind else { return nil }
+        let (memory, size) = (memory(of: text, box), frames[box].size)
+        let set = memory.lines(in: SetText.Room(width: size.width, height: size.height))
+        guard let lines = set.lines else { return nil }
+        let end = lines.lines.last?.textRange.upperBound ?? 0
+        let string = text.string
+        let shown = lines.wasTruncated ? String(decoding: string.utf8.prefix(end), as: UTF8.self) : string
+        return FrameTree.TextFacts(
+            lineCount: lines.lines.count, isTruncated: lines.wasTruncated,
+            hasBrokenWords: lines.hasBrokenWords,
+            size: lines.size, unwrappedWidth: memory.contentWidths.maximum, shownCharacters: shown.count)
+    }
+
+    fileprivate func contentBounds(of box: Int) -> Rect {
+        if case .text(let text) = nodes[box].kind {
+            let size = frames[box].size
+            let set = memory(of: text, box).lines(in: SetText.Room(width: size.width, height: size.height))
+            guard let lines = set.lines, let first = lines.lines.first else { return .zero }
+            let frame = TextBox(lines: lines, text: text, direction: directions[box], size: size)
+            let left = lines.lines.reduce(Double.infinity) { min($0, frame.origin(of: $1).x) }
+            return Rect(
+                x: left, y: frame.origin(of: first).y - first.baseline, width: lines.size.width,
+                height: lines.size.height)
+        }
+        let base = frames[box].inset(by: tree.boxes[box].style.padding).width
+        var bounds: Rect?
+        for child in tree.boxes[box].children {
+            let margin = tree.boxes[child].style.edgeInsets(base: base)
+            let frame = frames[child]
+            let outer = Rect(
+                minX: frame.minX - margin.left, minY: frame.minY - margin.top,
+                maxX: max(frame.minX, frame.maxX + margin.right),
+                maxY: max(frame.minY, frame.maxY + margin.bottom))
+            bounds =
+                bounds.map {
+                    Rect(
+                        minX: min($0.minX, outer.minX), minY: min($0.minY, outer.minY),
+                        maxX: max($0.maxX, outer.maxX), maxY: max($0.maxY, outer.maxY))
+                } ?? outer
+        }
+        return bounds ?? .zero
+    }
+}

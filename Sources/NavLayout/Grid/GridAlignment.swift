@@ -1,0 +1,156 @@
+import NavGeometry
+import NavScene
+
+// Section 11: alignment, and section 10: absolute children.
+extension GridLayout {
+    /// Returns the place of an item in its area.
+    func place(_ item: GridItem, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size) -> PlacedBox {
+        let area = area(item.columns, item.rows, columns, rows, inner)
+        var placed = engine.place(item.box, in: area, item.alignment, isMirrored: style.isRightToLeft)
+        placed.y += item.shimAbove - item.shimBelow
+        return placed
+    }
+
+    /// Returns the area of some tracks in the coordinates of the grid.
+    private func area(
+        _ columnRange: Range<Int>, _ rowRange: Range<Int>, _ columns: TrackSizer, _ rows: TrackSizer,
+        _ inner: Size
+    ) -> Rect {
+        let size = Size(width: columns.size(of: columnRange), height: rows.size(of: rowRange))
+        let start = columns.positions[columnRange.lowerBound]
+        return Rect(
+            x: style.padding.left + (style.isRightToLeft ? inner.width - start - size.width : start),
+            y: style.padding.top + rows.positions[rowRange.lowerBound], width: size.width, height: size.height
+        )
+    }
+
+    /// Notes the space that aligns the baselines of items in the same row (section 11.6).
+    func noteShims(of placement: inout GridItems, _ columns: TrackSizer, width: Double) {
+        for alignment in [Stack.Alignment.firstBaseline, .lastBaseline] {
+            var groups: [Int: [(item: Int, distance: Double)]] = [:]
+            for (index, item) in placement.items.enumerated() where item.alignment.vertical == alignment {
+                let style = engine.boxes[item.box].style
+                let margin = style.margin(.vertical)
+                guard margin.start != .auto, margin.end != .auto, !followsItsRow(item, placement) else {
+                    continue
+                }
+                let (constraints, area) = constraints(of: item, columns)
+                let height = constraints.height ?? engine.layout(item.box, constraints).height
+                let baseline =
+                    engine.baseline(item.box, constraints, isLast: alignment == .lastBaseline)?.distance
+                    ?? height
+                let used = style.usedMargin(.vertical, base: area)
+                if alignment == .firstBaseline {
+                    let rise = used.start + baseline
+                    groups[item.rows.lowerBound, default: []].append((index, rise))
+                } else {
+                    let fall = used.end + height - baseline
+                    groups[item.rows.upperBound, default: []].append((index, fall))
+                }
+            }
+            for group in groups.values {
+                let largest = group.reduce(-Double.infinity) { max($0, $1.distance) }
+                for (index, distance) in group {
+                    if alignment == .firstBaseline {
+                        placement.items[index].shimAbove = largest - distance
+                    } else {
+                        placement.items[index].shimBelow = largest - distance
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether an item's height is a share of rows whose height depends on the item. Such items are not
+    /// aligned by baselines.
+    private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
+        let style = engine.boxes[item.box].style
+        var isShare = [style.minimum.vertical, style.maximum.vertical].contains {
+            if case .percent? = $0 { true } else { false }
+        }
+        if case .length(.percent) = style.size.vertical { isShare = true }
+        guard isShare else { return false }
+        return placement.rows.tracks[item.rows].contains { track in
+            [track.track.minimum, track.track.maximum].contains { limit in
+                if case .length = limit { false } else { true }
+            }
+        }
+    }
+
+    /// Notes which items give the grid its baselines: of the first and last row with items, an item on a baseline, or
+    /// else the first or last item in the order of the columns (section 11.6).
+    func noteBaselines(of items: [GridItem], in layout: inout BoxLayout) {
+        guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max()
+        else {
+            return
+        }
+        func isOnBaseline(_ index: Int) -> Bool {
+            [.firstBaseline, .lastBaseline].contains(items[index].alignment.vertical)
+        }
+        let inFirst = items.indices.filter { items[$0].rows.lowerBound == first }
+            .sorted { (items[$0].columns.lowerBound, $0) < (items[$1].columns.lowerBound, $1) }
+        let inLast = items.indices.filter { items[$0].rows.upperBound == last }
+            .sorted { (items[$0].columns.lowerBound, $0) < (items[$1].columns.lowerBound, $1) }
+        layout.firstBaselineChild = inFirst.first(where: isOnBaseline) ?? inFirst.first
+        layout.lastBaselineChild = inLast.last(where: isOnBaseline) ?? inLast.last
+    }
+
+    /// Places an absolute child. Its lines give its area. Without lines, the area reaches to the edges of the padding.
+    func placeAbsolute(
+        _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
+        _ outer: Size
+    ) -> PlacedBox {
+        let across = ends(of: child, .horizontal, placement.columns, columns)
+        let down = ends(of: child, .vertical, placement.rows, rows)
+        var left = across.start.map { style.padding.left + $0 } ?? 0
+        var right = across.end.map { style.padding.left + $0 } ?? outer.width
+        if style.isRightToLeft {
+            left = across.end.map { outer.width - style.padding.right - $0 } ?? 0
+            right = across.start.map { outer.width - style.padding.right - $0 } ?? outer.width
+        }
+        let containing = Rect(
+            minX: left, minY: down.start.map { style.padding.top + $0 } ?? 0, maxX: right,
+            maxY: down.end.map { style.padding.top + $0 } ?? outer.height)
+        let alignment = alignment(of: child)
+        return engine.placeAbsolute(
+            child,
+            in: LayoutEngine.AbsoluteArea(
+                containing: containing, content: containing, isRightToLeft: style.isRightToLeft)
+        ) { axis, _ in
+            StaticPosition(
+                axis == .horizontal ? alignment.horizontal : alignment.vertical,
+                axis == .horizontal && style.isRightToLeft)
+        }
+    }
+
+    /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. A
+    /// line outside the grid
+    /// is none.
+    private func ends(
+        of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer
+    ) -> (start: Double?, end: Double?) {
+        let style = engine.boxes[child].style
+        var placement = axis == .horizontal ? style.column : style.row
+        if let name = style.area, let area = area(named: name) {
+            let range = axis == .horizontal ? area.columns : area.rows
+            placement = GridPlacement(
+                start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
+        }
+        guard placement != .auto, !isOverlay else { return (nil, nil) }
+        let span = GridLayout.span(of: placement, explicitCount: tracks.explicitCount)
+        guard let first = span.start else { return (nil, nil) }
+        let positions = sizer.positions
+        func start(_ line: Int) -> Double? {
+            let index = line + tracks.origin
+            return positions.indices.contains(index) ? positions[index] : nil
+        }
+        func end(_ line: Int) -> Double? {
+            let index = line + tracks.origin - 1
+            return positions.indices.contains(index) ? positions[index] + sizer.tracks[index].base : nil
+        }
+        return (
+            placement.start == .auto ? nil : start(first),
+            placement.end == .auto ? nil : end(first + span.count)
+        )
+    }
+}

@@ -1,0 +1,115 @@
+import NavGeometry
+import NavScene
+
+// Section 12.5: the contributions of items, and section 6.6: automatic minimum sizes.
+extension GridLayout {
+    /// Returns the contributions of the items to the columns.
+    /// - Parameters:
+    ///   - rowHeights: The sized rows, if they are known.
+    ///   - height: The grid's definite inner height, or nil.
+    ///   - width: The grid's inner width, or nil if it is open.
+    func columnItems(of placement: GridItems, rowHeights: TrackSizer?, height: Double?, width: Double?)
+        -> [TrackItem]
+    {
+        placement.items.map { item in
+            var base = fixedSum(placement.rows, item.rows, gap: grid.gap.rows, base: height)
+            if let rowHeights { base = rowHeights.size(of: item.rows) }
+            let own = engine.definiteAreaHeight(item.box, base, item.alignment.vertical, marginBase: 0)
+            let outer = engine.outerWidths(item.box, height: own)
+            let style = engine.boxes[item.box].style
+            let margin = style.usedMargin(.horizontal, base: nil).sum
+            var minimum = outer.minimum
+            if style.statedSize(.horizontal, base: nil) == nil {
+                let content = engine.automaticWidths(item.box, height: own).minimum
+                minimum =
+                    margin
+                    + smallest(
+                        style, .horizontal, content: content, outside: margin, placement.columns,
+                        item.columns, base: width)
+            }
+            return TrackItem(
+                tracks: item.columns, minimum: max(0, minimum), minContent: max(0, outer.minimum),
+                maxContent: max(0, outer.maximum))
+        }
+    }
+
+    /// Returns the contributions of the items to the rows, at their widths in the sized columns.
+    func rowItems(of placement: GridItems, _ columns: TrackSizer, width: Double) -> [TrackItem] {
+        placement.items.map { item in
+            let style = engine.boxes[item.box].style
+            let (constraints, area) = constraints(of: item, columns)
+            let margin = style.usedMargin(.vertical, base: area).sum + item.shimAbove + item.shimBelow
+            let height = constraints.height ?? engine.layout(item.box, constraints).height
+            var minimum = height
+            if style.statedSize(.vertical, base: nil) == nil {
+                minimum = smallest(
+                    style, .vertical, content: height, outside: margin, placement.rows, item.rows, base: nil)
+            }
+            return TrackItem(
+                tracks: item.rows, minimum: max(0, minimum + margin), minContent: max(0, height + margin),
+                maxContent: max(0, height + margin))
+        }
+    }
+
+    /// Returns the question for an item's height in rows without a size, and the width of the item's area.
+    func constraints(of item: GridItem, _ columns: TrackSizer) -> (BoxConstraints, area: Double) {
+        let area = columns.size(of: item.columns)
+        let width = engine.width(
+            of: item.box, inArea: area, item.alignment.horizontal,
+            height: engine.definiteHeight(item.box, base: nil))
+        let constraints = engine.constraints(
+            of: item.box, width: width, inArea: nil, item.alignment.vertical, marginBase: area)
+        return (constraints, area)
+    }
+
+    /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
+    ///
+    /// The automatic minimum is the content's size in `auto` tracks, and 0 in others and across flexible tracks. It is
+    /// at most the sum of fixed maximums.
+    private func smallest(
+        _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
+        _ range: Range<Int>,
+        base: Double?
+    ) -> Double {
+        let limits = SizeLimits(of: style, axis, base: nil)
+        guard limits.isAutomatic else { return limits.minimum }
+        let spanned = tracks.tracks[range]
+        let hasAutomatic = spanned.contains { $0.track.hasAutomaticMinimum(base: base) }
+        let hasFlexible = spanned.contains { if case .fraction = $0.track.maximum { true } else { false } }
+        guard hasAutomatic, range.count == 1 || !hasFlexible else { return limits.minimum }
+        var size = min(content, limits.maximum)
+        let gap = axis == .horizontal ? grid.gap.columns : grid.gap.rows
+        if let room = fixedSum(tracks, range, gap: gap, base: base) {
+            size = min(size, max(0, room - outside))
+        }
+        return max(size, limits.minimum)
+    }
+
+    /// Returns the sum of the tracks' fixed maximums with their gaps, or nil if a track has none.
+    private func fixedSum(_ axis: GridAxis, _ range: Range<Int>, gap: Length, base: Double?) -> Double? {
+        var sum = (gap.resolved(base) ?? 0) * Double(range.count - 1)
+        for track in axis.tracks[range] {
+            guard case .length(let length) = track.track.maximum, let size = length.resolved(base) else {
+                return nil
+            }
+            sum += size
+        }
+        return sum
+    }
+}
+
+extension GridTrack {
+    /// Whether the lower limit is `auto`. Shares of an unknown size act as `auto`.
+    fileprivate func hasAutomaticMinimum(base: Double?) -> Bool {
+        switch minimum {
+        case .auto, .fraction: true
+        case .length(let length): length.resolved(base) == nil
+        case .minContent, .maxContent: false
+        }
+    }
+}
+
+extension TrackSizer {
+    /// Returns the size of an area: its tracks and the gaps between them.
+    func size(of range: Range<Int>) -> Double { tracks[range].reduce(gaps(in: range)) { $0 + $1.base } }
+}

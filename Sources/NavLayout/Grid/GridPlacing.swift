@@ -1,0 +1,222 @@
+import NavScene
+
+/// The placement of grid items (section 8.5). The major axis is that of the rows, or of the columns if
+/// children flow in columns.
+struct GridPlacing {
+    /// A request for a place along one axis: a line or none, and a number of tracks.
+    struct Span {
+        var start: Int?
+        var count: Int
+    }
+
+    struct Request {
+        var major: Span
+        var minor: Span
+    }
+
+    struct Place {
+        var major: Range<Int>
+        var minor: Range<Int>
+    }
+
+    /// The largest index of a track. Children beyond it share the last track.
+    private static let limit = 200_000
+
+    private let isDense: Bool
+    /// The range of tracks along the minor axis.
+    private var minorStart = 0
+    private var minorEnd: Int
+    private var majorStart = 0
+    private var occupied = GridOccupancy()
+
+    init(minorCount: Int, isDense: Bool) {
+        minorEnd = minorCount
+        self.isDense = isDense
+    }
+
+    /// Returns a place for each request.
+    mutating func place(_ requests: [Request]) -> [Place] {
+        for request in requests {
+            if let start = request.minor.start {
+                minorStart = min(minorStart, start)
+                minorEnd = max(minorEnd, start + request.minor.count)
+            }
+            if let start = request.major.start { majorStart = min(majorStart, start) }
+        }
+        var places = [Place?](repeating: nil, count: requests.count)
+        placeFixed(requests, &places)
+        placeLocked(requests, &places)
+        // Step 3: the number of tracks along the minor axis.
+        for request in requests where request.minor.start == nil {
+            minorEnd = max(minorEnd, minorStart + request.minor.count)
+        }
+        placeRest(requests, &places)
+        return places.map { $0 ?? Place(major: 0..<1, minor: 0..<1) }
+    }
+
+    /// Step 1: items with both lines.
+    private mutating func placeFixed(_ requests: [Request], _ places: inout [Place?]) {
+        for (index, request) in requests.enumerated() {
+            guard let major = request.major.start, let minor = request.minor.start else { continue }
+            places[index] = occupy(major, minor, request)
+        }
+    }
+
+    /// Step 2: items locked to a row. Without dense packing, each item follows the items of this step in its row.
+    private mutating func placeLocked(_ requests: [Request], _ places: inout [Place?]) {
+        var ends: [Int: Int] = [:]
+        for (index, request) in requests.enumerated() {
+            guard let major = request.major.start, request.minor.start == nil else { continue }
+            let rows = major..<major + request.major.count
+            var minor = isDense ? minorStart : ends[major] ?? minorStart
+            while let end = occupied.conflict(rows, minor..<minor + request.minor.count) { minor = end }
+            ends[major] = minor + request.minor.count
+            minorEnd = max(minorEnd, minor + request.minor.count)
+            places[index] = occupy(major, minor, request)
+        }
+    }
+
+    /// A search that found its place. The next search of its kind begins there, because occupied cells stay occupied.
+    private struct Search: Hashable {
+        var minor: Int?
+        var majorCount: Int
+        var minorCount: Int
+    }
+
+    /// Step 4: items without a row, in order.
+    private mutating func placeRest(_ requests: [Request], _ places: inout [Place?]) {
+        var cursor = (major: majorStart, minor: minorStart)
+        var found: [Search: (major: Int, minor: Int)] = [:]
+        for (index, request) in requests.enumerated() where request.major.start == nil {
+            let search = Search(
+                minor: request.minor.start, majorCount: request.major.count, minorCount: request.minor.count)
+            if isDense { cursor = found[search] ?? (majorStart, minorStart) }
+            if let minor = request.minor.start {
+                if minor < cursor.minor, !isDense { cursor.major += 1 }
+                cursor.minor = minor
+                while cursor.major < Self.limit, conflict(cursor, request) != nil { cursor.major += 1 }
+            } else {
+                advance(&cursor, to: request)
+            }
+            found[search] = cursor
+            places[index] = occupy(cursor.major, cursor.minor, request)
+        }
+    }
+
+    private func advance(_ cursor: inout (major: Int, minor: Int), to request: Request) {
+        while cursor.major < Self.limit {
+            while cursor.minor + request.minor.count <= minorEnd {
+                guard let end = conflict(cursor, request) else { return }
+                cursor.minor = end
+            }
+            cursor = (cursor.major + 1, minorStart)
+        }
+    }
+
+    private func conflict(_ cursor: (major: Int, minor: Int), _ request: Request) -> Int? {
+        occupied.conflict(
+            cursor.major..<cursor.major + request.major.count,
+            cursor.minor..<cursor.minor + request.minor.count)
+    }
+
+    private mutating func occupy(_ major: Int, _ minor: Int, _ request: Request) -> Place {
+        let major = min(major, Self.limit)
+        let count = min(request.major.count, Self.limit + 1 - major)
+        let place = Place(
+            major: major..<major + max(1, count), minor: minor..<minor + request.minor.count)
+        occupied.insert(place.major, place.minor)
+        return place
+    }
+}
+
+/// The occupied cells of a grid: disjoint ranges in each row, in order.
+struct GridOccupancy {
+    private var rows: [Int: [Range<Int>]] = [:]
+
+    /// Returns the end of an occupied range that overlaps the cells, or nil if all of them are free.
+    func conflict(_ majors: Range<Int>, _ minors: Range<Int>) -> Int? {
+        var end: Int?
+        for major in majors {
+            guard let ranges = rows[major] else { continue }
+            let index = Self.firstIndex(in: ranges, endingAfter: minors.lowerBound)
+            guard index < ranges.count, ranges[index].lowerBound < minors.upperBound else { continue }
+            end = max(end ?? Int.min, ranges[index].upperBound)
+        }
+        return end
+    }
+
+    /// Marks cells as occupied. Overlapping and adjacent ranges become one.
+    mutating func insert(_ majors: Range<Int>, _ minors: Range<Int>) {
+        for major in majors {
+            var ranges = rows.removeValue(forKey: major) ?? []
+            var merged = minors
+            let first = Self.firstIndex(in: ranges, endingAfter: minors.lowerBound - 1)
+            var last = first
+            while last < ranges.count, ranges[last].lowerBound <= merged.upperBound {
+                merged =
+                    min(
+                        merged.lowerBound, ranges[last].lowerBound)..<max(
+                        merged.upperBound, ranges[last].upperBound)
+                last += 1
+            }
+            ranges.replaceSubrange(first..<last, with: [merged])
+            rows[major] = ranges
+        }
+    }
+
+    private static func firstIndex(in ranges: [Range<Int>], endingAfter position: Int) -> Int {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound > position { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+// Section 8.3: lines and spans.
+extension GridLayout {
+    /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
+    func request(of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>) -> GridPlacing.Span {
+        if isOverlay { return GridPlacing.Span(start: 0, count: 1) }
+        let style = engine.boxes[child].style
+        if let name = style.area, let area = area(named: name) {
+            let range = axis == .horizontal ? area.columns : area.rows
+            return GridPlacing.Span(start: range.lowerBound, count: range.count)
+        }
+        let placement = axis == .horizontal ? style.column : style.row
+        return Self.span(of: placement, explicitCount: counts[axis])
+    }
+
+    static func span(of placement: GridPlacement, explicitCount: Int) -> GridPlacing.Span {
+        func index(_ line: Int) -> Int { line > 0 ? line - 1 : explicitCount + 1 + line }
+        switch (placement.start, placement.end) {
+        case (.number(let first), .number(let last)):
+            let (from, to) = (min(index(first), index(last)), max(index(first), index(last)))
+            return GridPlacing.Span(start: from, count: max(1, to - from))
+        case (.number(let line), .span(let count)): return GridPlacing.Span(start: index(line), count: count)
+        case (.number(let line), .auto): return GridPlacing.Span(start: index(line), count: 1)
+        case (.span(let count), .number(let line)):
+            return GridPlacing.Span(start: index(line) - count, count: count)
+        case (.auto, .number(let line)): return GridPlacing.Span(start: index(line) - 1, count: 1)
+        case (.span(let count), _), (.auto, .span(let count)):
+            return GridPlacing.Span(start: nil, count: count)
+        case (.auto, .auto): return GridPlacing.Span(start: nil, count: 1)
+        }
+    }
+
+    /// Returns the tracks of a named area. The cells of a name form a rectangle (section 7.3).
+    func area(named name: String) -> (columns: Range<Int>, rows: Range<Int>)? {
+        var area: (columns: Range<Int>, rows: Range<Int>)?
+        for (row, names) in grid.areas.enumerated() {
+            for (column, other) in names.enumerated() where other == name {
+                let old = area ?? (column..<column + 1, row..<row + 1)
+                area = (
+                    min(old.columns.lowerBound, column)..<max(old.columns.upperBound, column + 1),
+                    old.rows.lowerBound..<row + 1
+                )
+            }
+        }
+        return area
+    }
+}

@@ -1,0 +1,66 @@
+import NavScene
+
+/// The tracks of the explicit grid along one axis.
+struct ExplicitTracks {
+    var tracks: [GridTrack]
+    /// The indices of automatically repeated tracks.
+    var repeated: Range<Int>
+    /// Whether repeated tracks without children disappear.
+    var collapses: Bool
+}
+
+// Section 7.2: explicit tracks and automatic repetition.
+extension GridLayout {
+    /// The largest number of tracks that repetition makes.
+    private static let repetitionLimit = 1000
+
+    /// Returns the tracks of a template, with its repetition expanded.
+    /// - Parameter available: The grid's inner size, or nil if it is open.
+    func explicitTracks(
+        _ template: GridTemplate, _ axis: BoxAxis, available: Double?, gap: Length
+    ) -> ExplicitTracks {
+        guard let repetition = template.repetition, !repetition.tracks.isEmpty else {
+            return ExplicitTracks(tracks: template.tracks, repeated: 0..<0, collapses: false)
+        }
+        let count = repetitionCount(
+            template, repetition, axis, available: available, gap: gap.resolved(available) ?? 0)
+        let position = min(max(repetition.position, 0), template.tracks.count)
+        let repeated = Array(repeatElement(repetition.tracks, count: count).joined())
+        var tracks = template.tracks
+        tracks.insert(contentsOf: repeated, at: position)
+        return ExplicitTracks(
+            tracks: tracks, repeated: position..<position + repeated.count,
+            collapses: repetition.collapsesEmptyTracks)
+    }
+
+    /// Returns the largest count that does not overflow a definite size or maximum, or the smallest
+    /// count that fulfils a definite minimum (section 7.2.3.2).
+    private func repetitionCount(
+        _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
+        gap: Double
+    ) -> Int {
+        let padding = style.padding[axis].sum
+        let maximum = style.statedMaximum(axis, base: nil) - padding
+        let minimum = style.statedMinimum(axis, base: nil).map { $0 - padding }
+        let isUpperBound = available != nil || maximum < .infinity
+        guard let room = available ?? (maximum < .infinity ? maximum : minimum) else { return 1 }
+        let fixed = template.tracks.reduce(0) { $0 + (fixedSize(of: $1, available) ?? 0) + gap }
+        // Tracks of less than one point count as one point, as browsers do with pixels.
+        let one = repetition.tracks.reduce(0) { $0 + max(1, fixedSize(of: $1, available) ?? 0) + gap }
+        guard one > 0 else { return 1 }
+        let ratio = (room + gap - fixed) / one
+        let count = isUpperBound ? (ratio + 1e-6).rounded(.down) : (ratio - 1e-6).rounded(.up)
+        let limit = max(1, Self.repetitionLimit / repetition.tracks.count)
+        return Int(min(max(count, 1), Double(limit)))
+    }
+
+    /// Returns the size that a track has in this computation: its upper limit, or else its lower one.
+    private func fixedSize(of track: GridTrack, _ available: Double?) -> Double? {
+        var lower: Double?
+        if case .length(let length) = track.minimum { lower = length.resolved(available) }
+        if case .length(let length) = track.maximum, let upper = length.resolved(available) {
+            return max(upper, lower ?? 0)
+        }
+        return lower
+    }
+}

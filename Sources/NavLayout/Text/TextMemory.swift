@@ -1,0 +1,57 @@
+import NavScene
+import NavTypesetting
+
+/// The typeset lines of one text at several widths. The text is shaped once.
+final class TextMemory {
+    private let text: Text
+    private let environment: LayoutEnvironment
+    private var sets: [SetText.Room: SetText] = [:]
+    /// The shaped text at its full size, with the family that replaces its own.
+    private var prepared: (family: String?, text: PreparedText)?
+    private var widths: ContentWidths?
+
+    init(_ text: Text, environment: LayoutEnvironment) {
+        self.text = text
+        self.environment = environment
+    }
+
+    /// Returns the lines in a room. A room that is as wide as the longest line gets the lines without a width.
+    func lines(in room: SetText.Room) -> SetText {
+        var room = room
+        if text.minimumScaleFactor == 1 {
+            room.height = nil
+            if let width = room.width, let open = sets[SetText.Room()], open.fits(width) { room.width = nil }
+        }
+        if let known = sets[room] { return known }
+        let set = SetText(text, environment: environment, room: room, memory: self)
+        sets[room] = set
+        return set
+    }
+
+    /// The width of the longest word and of the longest line without wrapping, in points.
+    ///
+    /// A text of one line can be cut anywhere, so its smallest width is 0. A text that may shrink
+    /// counts at its smallest
+    /// size.
+    var contentWidths: ContentWidths {
+        if let widths { return widths }
+        let longest = lines(in: SetText.Room()).lines?.size.width ?? 0
+        var minimum = 0.0
+        if text.maximumLines != 1, let prepared {
+            minimum = min(longest, prepared.text.minimumWidth() * text.minimumScaleFactor)
+        }
+        let found = ContentWidths(minimum: minimum, maximum: longest)
+        widths = found
+        return found
+    }
+
+    /// Returns the shaped text at its full size, and shapes it if that has not happened.
+    func prepared(
+        family: String?, shape: () throws(FontError) -> PreparedText
+    ) throws(FontError) -> PreparedText {
+        if let prepared, prepared.family == family { return prepared.text }
+        let text = try shape()
+        prepared = (family, text)
+        return text
+    }
+}

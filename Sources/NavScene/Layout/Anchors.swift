@@ -1,0 +1,86 @@
+/// Positions of a node's edges and centres relative to other nodes.
+///
+/// A node with an anchor takes no part in its parent's arrangement. Transforms of nodes do not count.
+public struct Anchors: Equatable, Sendable {
+    /// A line of another node, with a distance.
+    public struct Anchor: Equatable, Hashable, Sendable {
+        /// The id of the other node, or nil for the parent.
+        public var target: String?
+        /// The line of the other node.
+        public var line: Line
+        /// The distance to the right or downwards, in points. It adds to a width or height.
+        public var offset: Double
+
+        /// Creates an anchor.
+        public init(_ target: String?, _ line: Line, offset: Double = 0) {
+            self.target = target
+            self.line = line
+            self.offset = offset
+        }
+    }
+
+    /// A line or a length of a node.
+    public enum Line: String, Equatable, Hashable, Sendable, CaseIterable {
+        /// The left edge.
+        case left
+        /// The right edge.
+        case right
+        /// The vertical centre line.
+        case centerX
+        /// The width.
+        case width
+        /// The top edge.
+        case top
+        /// The bottom edge.
+        case bottom
+        /// The horizontal centre line.
+        case centerY
+        /// The height.
+        case height
+
+        /// Whether the line gives a horizontal position or length.
+        package var isHorizontal: Bool {
+            switch self {
+            case .left, .right, .centerX, .width: true
+            case .top, .bottom, .centerY, .height: false
+            }
+        }
+    }
+
+    /// The anchors by the node's own lines, in the order of ``Line``.
+    private var anchors: [Anchor?]
+
+    /// No anchors.
+    public static let none = Anchors()
+
+    /// Creates anchors without any line.
+    public init() { anchors = [] }
+
+    /// The anchor of one of the node's own lines.
+    public subscript(line: Line) -> Anchor? {
+        get { anchors.isEmpty ? nil : anchors[line.index] }
+        set {
+            if anchors.isEmpty { anchors = Array(repeating: nil, count: Line.allCases.count) }
+            anchors[line.index] = newValue
+            if anchors.allSatisfy({ $0 == nil }) { anchors = [] }
+        }
+    }
+
+    /// The lines that have an anchor, in the order of ``Line``.
+    package var lines: [Line] { anchors.isEmpty ? [] : Line.allCases.filter { self[$0] != nil } }
+}
+
+extension Anchors.Line {
+    fileprivate var index: Int {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .centerX: 2
+        case .width: 3
+        case .top: 4
+        case .bottom: 5
+        case .centerY: 6
+        case .height: 7
+        }
+    }
+}

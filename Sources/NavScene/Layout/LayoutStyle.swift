@@ -1,0 +1,132 @@
+import NavGeometry
+
+/// The layout of a node: how its parent sizes and places it, and how it arranges its own children.
+///
+/// Most nodes need none of these values. Then ``Node/layout`` costs no memory.
+public struct LayoutStyle: Equatable, Sendable {
+    /// The initial size of a stack's child along the axis, before it grows or shrinks.
+    public enum Basis: Equatable, Hashable, Sendable {
+        /// The node's width or height.
+        case auto
+        /// The size of the content, whatever the node's width or height.
+        case content
+        /// A length.
+        case length(Length)
+    }
+
+    /// Whether a node takes part in its parent's arrangement.
+    public enum Position: String, Equatable, Sendable, CaseIterable {
+        /// The parent's arrangement places the node.
+        case flow
+        /// The node takes no space, and its insets place it.
+        case absolute
+    }
+
+    /// What happens to children beyond the node's edges.
+    public enum Overflow: String, Equatable, Sendable, CaseIterable {
+        /// They are drawn, and no warning is given.
+        case visible
+        /// They are cut off at the node's shape, and no warning is given. The node's shadow stays whole.
+        case clip
+    }
+
+    /// The arrangement of a shape's or group's children. A nil arrangement leaves them at `x` and `y`.
+    public indirect enum Arrangement: Equatable, Sendable {
+        /// In a row or column.
+        case stack(Stack)
+        /// In a grid.
+        case grid(Grid)
+    }
+
+    /// The rule for the width. If nil, the frame decides.
+    public var width: SizeRule?
+    /// The rule for the height. If nil, the frame decides.
+    public var height: SizeRule?
+    /// The smallest width. If nil, a stack's child does not shrink below its content's smallest width.
+    public var minWidth: Length?
+    /// The largest width.
+    public var maxWidth: Length?
+    /// The smallest height. If nil, a stack's child does not shrink below its content's height.
+    public var minHeight: Length?
+    /// The largest height.
+    public var maxHeight: Length?
+    /// The width divided by the height, above 0. It gives a size to a side that nothing else settles.
+    public var aspectRatio: Double?
+    /// The space around the node.
+    public var margin = EdgeLengths.zero
+    /// The node's share when a stack is too short, not negative. If nil, it is 0 for a node with a size in
+    /// points along the axis, and 1 for others.
+    public var shrink: Double?
+    /// The initial size along the stack's axis.
+    public var basis = Basis.auto
+    /// How the node is placed across the stack's axis, or vertically in a grid. If nil, its parent decides.
+    public var alignSelf: Stack.Alignment?
+    /// How the node is placed horizontally in a grid or an overlay. If nil, its parent decides.
+    public var justifySelf: Stack.Alignment?
+    /// The node's rank among its siblings in layout and painting. Equal ranks keep the scene's order.
+    public var order = 0
+    /// Whether the node takes part in its parent's arrangement.
+    public var position = Position.flow
+    /// Distances from the parent's edges. A node with an inset takes no part in its parent's arrangement.
+    public var inset = EdgeLengths.auto
+    /// The columns of a grid that the node covers.
+    public var column = GridPlacement.auto
+    /// The rows of a grid that the node covers.
+    public var row = GridPlacement.auto
+    /// The name of the grid's area that the node covers.
+    public var area: String?
+    /// The node's rank in painting among its siblings. Equal ranks keep the order of layout.
+    public var z = 0
+    /// What happens to children beyond the node's edges. If nil, they are drawn with a warning.
+    public var overflow: Overflow?
+    /// The space between the edges of a group or a shape and its children, in points.
+    public var padding = EdgeInsets.zero
+    /// The arrangement of a group's or shape's children.
+    public var arrangement: Arrangement?
+    /// The edges at which the canvas's safe area adds to the padding.
+    public var safeArea = SafeAreaEdges.none
+
+    /// Positions relative to other nodes.
+    public var anchors = Anchors.none
+
+    /// Creates a layout that leaves everything to the parent.
+    public init() {}
+
+    package static let none = LayoutStyle()
+}
+
+/// Some of the four edges of a container.
+public struct SafeAreaEdges: Equatable, Hashable, Sendable {
+    /// Whether the top edge is one of them.
+    public var top: Bool
+    /// Whether the right edge is one of them.
+    public var right: Bool
+    /// Whether the bottom edge is one of them.
+    public var bottom: Bool
+    /// Whether the left edge is one of them.
+    public var left: Bool
+
+    /// Creates a choice of edges.
+    public init(top: Bool = false, right: Bool = false, bottom: Bool = false, left: Bool = false) {
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+        self.left = left
+    }
+
+    /// No edge.
+    public static let none = SafeAreaEdges()
+    /// All four edges.
+    public static let all = SafeAreaEdges(top: true, right: true, bottom: true, left: true)
+}
+
+/// A layout behind one pointer, so that a node without a layout needs only 8 bytes.
+final class LayoutStyleBox: Equatable, Sendable {
+    let value: LayoutStyle
+
+    init(_ value: LayoutStyle) { self.value = value }
+
+    static func == (one: LayoutStyleBox, other: LayoutStyleBox) -> Bool {
+        one === other || one.value == other.value
+    }
+}

@@ -1,0 +1,144 @@
+import NavJSON
+import NavScene
+
+extension Anchors {
+    static let table = ObjectTable<Anchors>(
+        "anchors", prototype: .none,
+        fields: Line.allCases.map { line in
+            Field(
+                case: line.rawValue, .anchor(for: line), summary(of: line), into: { $1[line] = $0 },
+                extract: { $0[line] })
+        },
+        check: { _, reading, context in
+            for lines in [["left", "right", "centerX", "width"], ["top", "bottom", "centerY", "height"]] {
+                let given = lines.filter(reading.isRead)
+                guard given.count > 2 else { continue }
+                context.report(
+                    .conflictingKeys, "two of \(lines.joinedAsChoice) settle place and size",
+                    at: reading.range(of: given[2]))
+            }
+        })
+
+    private static func summary(of line: Line) -> String {
+        switch line {
+        case .left: "place of the left edge"
+        case .right: "place of the right edge"
+        case .centerX: "place of the vertical centre line"
+        case .width: "width of another node"
+        case .top: "place of the top edge"
+        case .bottom: "place of the bottom edge"
+        case .centerY: "place of the horizontal centre line"
+        case .height: "height of another node"
+        }
+    }
+}
+
+extension ValueCodec where Value == Anchors.Anchor {
+    /// A codec for `"#title.bottom + 8"`, or `"parent.right - 16"`.
+    static func anchor(for line: Anchors.Line) -> Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                let example = line.isHorizontal ? "#title.right + 8" : "#title.bottom + 8"
+                guard let anchor = Anchors.Anchor(text, default: nil) else {
+                    context.report(
+                        .unknownWord, "\(text.quotedForDisplay) is not a line of a node",
+                        help: "for example \(example.quotedForDisplay)", at: value.range)
+                    return nil
+                }
+                let isLength = { (line: Anchors.Line) in line == .width || line == .height }
+                guard
+                    anchor.line.isHorizontal == line.isHorizontal || isLength(line) && isLength(anchor.line),
+                    isLength(anchor.line) == isLength(line)
+                else {
+                    context.report(
+                        .unknownWord,
+                        "\(line.rawValue.quotedForDisplay) cannot follow \(anchor.line.rawValue.quotedForDisplay)",
+                        help: "for example \(example.quotedForDisplay)", at: value.range)
+                    return nil
+                }
+                return anchor
+            },
+            write: { .written(.string($0.spelling)) },
+            mix: { mixing in
+                guard mixing.shown.target == mixing.new.target, mixing.shown.line == mixing.new.line else {
+                    return nil
+                }
+                var anchor = mixing.new
+                anchor.offset = mixing.map(\.offset)?.number(in: .coordinate) ?? anchor.offset
+                return anchor
+            })
+    }
+
+    /// A codec for `"#title"` or `"#title + 8"`. The line of the result has no meaning.
+    static var neighbour: Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                guard let anchor = Anchors.Anchor(text, default: .left) else {
+                    context.report(
+                        .unknownWord, "\(text.quotedForDisplay) does not name a node",
+                        help: "for example \"#title\" or \"#title + 8\"", at: value.range)
+                    return nil
+                }
+                return anchor
+            },
+            write: { _ in nil })
+    }
+}
+
+extension Anchors.Anchor {
+    /// Reads `#id.line + offset`. The id may contain spaces and points.
+    /// - Parameter line: The line of a text without one. If nil, the text must name a line.
+    fileprivate init?(_ text: String, default line: Anchors.Line?) {
+        var rest = text[...].trimmed
+        var offset = 0.0
+        for (sign, factor) in [(" + ", 1.0), (" - ", -1.0)] {
+            guard let place = rest.lastRange(of: sign),
+                let number = CSSNumber.parse(rest[place.upperBound...].trimmed)
+            else { continue }
+            offset = number * factor
+            rest = rest[..<place.lowerBound].trimmed
+            break
+        }
+        guard NumberRange.coordinate.contains(offset) else { return nil }
+        var found = line
+        if line == nil {
+            guard let point = rest.lastIndex(of: "."),
+                let named = Anchors.Line.allCases.first(where: {
+                    comparable($0.rawValue) == comparable(String(rest[rest.index(after: point)...]))
+                })
+            else { return nil }
+            found = named
+            rest = rest[..<point]
+        }
+        guard let found, !rest.isEmpty else { return nil }
+        if rest == "parent" {
+            self.init(nil, found, offset: offset)
+            return
+        }
+        let name = rest.hasPrefix("#") ? rest.dropFirst() : rest
+        guard !name.isEmpty else { return nil }
+        self.init(String(name), found, offset: offset)
+    }
+
+    fileprivate var spelling: String {
+        let place = (target.map { "#\($0)" } ?? "parent") + ".\(line.rawValue)"
+        if offset == 0 { return place }
+        return place + (offset < 0 ? " - " : " + ") + abs(offset).shortText
+    }
+}
+
+extension Substring {
+    /// Returns the last occurrence of a text.
+    fileprivate func lastRange(of text: String) -> Range<Index>? {
+        var end = endIndex
+        while end > startIndex {
+            end = index(before: end)
+            if self[end...].hasPrefix(text) { return end..<index(end, offsetBy: text.count) }
+        }
+        return nil
+    }
+}

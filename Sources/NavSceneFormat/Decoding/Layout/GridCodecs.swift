@@ -1,0 +1,261 @@
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == GridTemplate {
+    /// A codec for a number of equal tracks, CSS syntax, or a list of tracks. It writes CSS syntax.
+    static var template: Self {
+        let count = ValueCodec<Int>.integer(1...1000).map(
+            to: { GridTemplate(Array(repeating: .fraction(1), count: $0)) }, from: { _ in nil })
+        var codec = ValueCodec.oneOf([count, parsed, .listOfTracks { $0 }])
+        codec.mix = { mixing in
+            guard mixing.shown.repetition == nil, mixing.new.repetition == nil else { return nil }
+            return mixing.map(\.tracks).flatMap(GridTrack.mixed).map { GridTemplate($0) }
+        }
+        return codec
+    }
+
+    private static var parsed: Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                var parser = TrackParser(text, range: value.range, acceptsRepetition: true)
+                return parser.template(in: &context)
+            },
+            write: { .written(.string($0.cssText)) })
+    }
+}
+
+extension ValueCodec where Value == [GridTrack] {
+    /// A codec for one track, CSS syntax, or a list of tracks.
+    static var tracks: Self {
+        let number = ValueCodec<Double>.number(.length).map(
+            to: { [GridTrack.length(.points($0))] }, from: { _ in nil })
+        let text = ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                var parser = TrackParser(text, range: value.range, acceptsRepetition: false)
+                return parser.template(in: &context)?.tracks
+            },
+            write: { .written(.string(GridTemplate($0).cssText)) })
+        var codec = ValueCodec.oneOf([number, text, .listOfTracks { $0.tracks }])
+        codec.mix = GridTrack.mixed
+        return codec
+    }
+}
+
+extension ValueCodec {
+    /// A codec for a list whose elements are lengths in points, or texts in CSS syntax.
+    fileprivate static func listOfTracks(
+        _ convert: @escaping @Sendable (GridTemplate) -> Value
+    ) -> ValueCodec {
+        ValueCodec(
+            kind: .list(.oneOf([.number(.length), .string]), count: 0...1000),
+            read: { value, context in
+                guard case .array(let elements) = value.content else { return nil }
+                var whole = GridTemplate()
+                for element in elements {
+                    guard let part = context.trackList(element) else { return nil }
+                    guard whole.append(part) else {
+                        context.report(
+                            .valueOutOfRange,
+                            "a template has one automatic repetition and at most 1000 tracks",
+                            at: element.range)
+                        return nil
+                    }
+                }
+                return convert(whole)
+            },
+            write: { _ in nil })
+    }
+}
+
+extension GridTrack {
+    /// Returns the tracks between two states, or nil if they differ in more than their lengths in points.
+    fileprivate static func mixed(_ mixing: Mixing<[GridTrack]>) -> [GridTrack]? {
+        guard mixing.shown.count == mixing.new.count else { return nil }
+        let range = NumberRange.length
+        var tracks: [GridTrack] = []
+        for (shown, new) in zip(mixing.shown, mixing.new) {
+            guard shown.fitContent == nil, new.fitContent == nil, let from = shown.points, let to = new.points
+            else {
+                return nil
+            }
+            tracks.append(
+                .length(
+                    .points(
+                        Mixing(shown: from, old: from, new: to, progress: mixing.progress).number(in: range)))
+            )
+        }
+        return tracks
+    }
+
+    /// The size of a track of fixed size, in points.
+    private var points: Double? {
+        guard minimum == maximum, case .length(.points(let points)) = minimum else { return nil }
+        return points
+    }
+}
+
+extension DecodingContext {
+    /// Reads one element of a list of tracks.
+    fileprivate mutating func trackList(_ element: JSONValue) -> GridTemplate? {
+        guard let entry = enter(element) else { return nil }
+        defer { leave(entry) }
+        switch entry.value.content {
+        case .number(let points):
+            guard NumberRange.length.contains(points) else {
+                report(
+                    .valueOutOfRange, "\(points.shortText) is not \(NumberRange.length.phrase)",
+                    at: element.range)
+                return nil
+            }
+            return GridTemplate([.length(.points(points))])
+        case .string(let text):
+            var parser = TrackParser(text, range: element.range, acceptsRepetition: true)
+            return parser.template(in: &self)
+        default:
+            report(.wrongType, "expected a number or a text for a track", at: element.range)
+            return nil
+        }
+    }
+}
+
+extension ValueCodec where Value == [[String?]] {
+    /// A codec for the names of cells: one text per row, with a point for a cell without a name. The
+    /// cells of a name form a
+    /// rectangle.
+    static var areas: Self {
+        ValueCodec<[String]>.list(of: .string, count: 1...1000).checked { rows, json, context in
+            let cells = rows.map(cells)
+            guard let width = cells.first?.count, width > 0, width <= 1000,
+                cells.allSatisfy({ $0.count == width })
+            else {
+                context.report(
+                    .wrongCount, "all rows of areas have the same number of cells, 1 to 1000", at: json.range)
+                return false
+            }
+            guard let name = firstNameWithoutRectangle(in: cells) else { return true }
+            context.report(
+                .valueOutOfRange, "the cells named \(name.quotedForDisplay) do not form a rectangle",
+                at: json.range)
+            return false
+        }.map(
+            to: { $0.map(cells) },
+            from: { $0.isEmpty ? nil : $0.map { row in row.map { $0 ?? "." }.joined(separator: " ") } })
+    }
+
+    private static func cells(_ row: String) -> [String?] {
+        row.split(separator: " ").map { $0.allSatisfy { $0 == "." } ? nil : String($0) }
+    }
+
+    private static func firstNameWithoutRectangle(in cells: [[String?]]) -> String? {
+        var boxes: [String: (rows: ClosedRange<Int>, columns: ClosedRange<Int>, count: Int)] = [:]
+        for (row, names) in cells.enumerated() {
+            for (column, name) in names.enumerated() {
+                guard let name else { continue }
+                let old = boxes[name] ?? (row...row, column...column, 0)
+                boxes[name] = (
+                    min(old.rows.lowerBound, row)...row,
+                    min(old.columns.lowerBound, column)...max(old.columns.upperBound, column), old.count + 1
+                )
+            }
+        }
+        for name in cells.joined() {
+            guard let name, let box = boxes[name] else { continue }
+            if box.rows.count * box.columns.count != box.count { return name }
+        }
+        return nil
+    }
+}
+
+// MARK: Places
+
+extension ValueCodec where Value == GridPlacement {
+    /// A codec for a line, [first line, last line], or text such as `"2 / span 3"`.
+    static var placement: Self {
+        let line = ValueCodec<Int>.line.map(
+            to: { GridPlacement(start: .number($0)) },
+            from: { placement in
+                guard placement.end == .auto, case .number(let line) = placement.start else { return nil }
+                return line
+            })
+        let lines = ValueCodec<[Int]>.list(of: .line, count: 2...2).checked { lines, _, _ in
+            lines.count == 2
+        }.map(
+            to: { GridPlacement(start: .number($0[0]), end: .number($0[1])) },
+            from: { placement in
+                guard case .number(let start) = placement.start, case .number(let end) = placement.end else {
+                    return nil
+                }
+                return [start, end]
+            })
+        let text = ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                if let placement = GridPlacement(cssText: text) { return placement }
+                context.report(
+                    .valueOutOfRange,
+                    "\(text.quotedForDisplay) is not a place such as \"2 / 4\" or \"span 2\", with lines up to 1000",
+                    at: value.range)
+                return nil
+            },
+            write: { .written(.string("\($0.start.cssText) / \($0.end.cssText)")) })
+        return .oneOf([line, lines, text])
+    }
+}
+
+extension ValueCodec where Value == Int {
+    /// A codec for the number of a grid line, which is not 0.
+    fileprivate static var line: Self {
+        integer(-1000...1000).checked { line, json, context in
+            if line == 0 {
+                context.report(
+                    .valueOutOfRange, "grid lines count from 1, or from -1 at the end", at: json.range)
+            }
+            return line != 0
+        }
+    }
+}
+
+extension GridPlacement {
+    /// Sets the number of tracks, and keeps a stated line.
+    mutating func setSpan(_ count: Int) {
+        if case .number = end { start = .span(count) } else { end = .span(count) }
+    }
+
+    fileprivate init?(cssText: String) {
+        let parts = cssText.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = parts.first, parts.count <= 2, let start = Line(first) else { return nil }
+        self.init(start: start)
+        guard parts.count == 2 else { return }
+        guard let end = Line(parts[1]) else { return nil }
+        self.end = end
+    }
+}
+
+extension GridPlacement.Line {
+    fileprivate init?(_ text: Substring) {
+        let words = text.split(separator: " ")
+        if words.count == 1, words[0] == "auto" {
+            self = .auto
+        } else if words.count == 1, let line = Int(words[0]), line != 0, abs(line) <= 1000 {
+            self = .number(line)
+        } else if words.count == 2, words[0] == "span", let count = Int(words[1]), (1...1000).contains(count)
+        {
+            self = .span(count)
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate var cssText: String {
+        switch self {
+        case .auto: "auto"
+        case .number(let line): "\(line)"
+        case .span(let count): "span \(count)"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+/// The number of computed answers, which tells the cost of layout without a clock.
+@Suite("Cost of layout")
+struct LayoutCostTests {
+    private enum Shape: String, CaseIterable {
+        case rows, columns, alternating, wrapping, stretched, automaticGrid, flexibleGrid, baselines, shares
+    }
+
+    /// Returns a tree of some depth. Each level holds a text beside the next level.
+    private func tree(_ shape: Shape, depth: Int) -> TestBox {
+        var box = TestBox(words: [5, 7, 3])
+        for level in 0..<depth {
+            let text = TestBox(words: [4, 6])
+            switch shape {
+            case .rows: box = .row(Stack(gap: 1), nil, nil, [box, text])
+            case .columns: box = .column(Stack(gap: 1), nil, nil, [box, text])
+            case .alternating:
+                box =
+                    level.isMultiple(of: 2)
+                    ? .row(Stack(), nil, nil, [box, text]) : .column(Stack(), nil, nil, [box, text])
+            case .wrapping:
+                let stack = Stack(alignment: .stretch, wrap: .lines)
+                box =
+                    level.isMultiple(of: 2)
+                    ? .row(stack, nil, nil, [box, text]) : .column(stack, nil, nil, [box, text])
+            case .stretched:
+                let stack = Stack(alignment: .stretch)
+                box.style.grow = 1
+                box =
+                    level.isMultiple(of: 2)
+                    ? .row(stack, nil, nil, [box, text]) : .column(stack, nil, nil, [box, text])
+            case .automaticGrid:
+                box = TestBox(.grid(Grid(columns: GridTemplate([.auto, .auto]))), children: [box, text])
+            case .flexibleGrid:
+                let columns = GridTemplate([.fraction(1), .fraction(2)])
+                box = TestBox(.grid(Grid(columns: columns)), children: [box, text])
+            case .baselines: box = .row(Stack(alignment: .firstBaseline), nil, nil, [box, text])
+            case .shares:
+                box.style.size.horizontal = .length(.percent(90))
+                box = .column(Stack(), nil, nil, [box, text])
+            }
+        }
+        return box
+    }
+
+    private func counts(_ box: TestBox) -> (layouts: Double, widths: Double) {
+        let layout = TestLayout(box)
+        let count = Double(layout.tree.boxes.count)
+        return (Double(layout.engine.layoutCount) / count, Double(layout.engine.widthCount) / count)
+    }
+
+    @Test("Each box is measured a bounded number of times at every depth", arguments: [8, 16, 32, 64])
+    func depth(depth: Int) {
+        for shape in Shape.allCases {
+            let (layouts, widths) = counts(tree(shape, depth: depth))
+            #expect(
+                layouts <= 4 && widths <= 3, "\(shape): \(layouts) layouts, \(widths) widths for each box")
+        }
+    }
+
+    @Test("Twice as many children need at most twice as many answers")
+    func breadth() {
+        for count in [50, 100, 200] {
+            let texts = Array(repeating: TestBox(words: [4, 6]), count: count)
+            for box in [
+                TestBox.row(Stack(wrap: .lines), 100, nil, texts),
+                .column(Stack(wrap: .lines), nil, 100, texts),
+                TestBox(
+                    .grid(Grid(columns: GridTemplate([.auto, .fraction(1)]))), 100, nil, children: texts),
+            ] {
+                let found = counts(box)
+                #expect(found.layouts <= 3 && found.widths <= 2)
+            }
+        }
+    }
+}

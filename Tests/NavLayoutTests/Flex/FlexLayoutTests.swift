@@ -1,0 +1,292 @@
+import NavGeometry
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+@Suite("Lines and cross sizes, css-flexbox-1 sections 9.2 to 9.4")
+struct FlexLineTests {
+    private func boxes(_ sizes: [(Double, Double)]) -> [TestBox] {
+        sizes.map { width, height in
+            TestBox(.points(width), .points(height)) { $0.shrink = 1 }
+        }
+    }
+
+    @Test("Items wrap to a new line if they do not fit, and zero-size items join a full line")
+    func lineBreaks() {
+        let layout = TestLayout(
+            .row(
+                Stack(wrap: .lines, lineDistribution: .start), 100, nil,
+                boxes([(60, 10), (40, 20), (0, 5), (30, 7)])))
+        #expect(layout.ys == [0, 0, 0, 20])
+        #expect(layout.xs == [0, 60, 100, 0])
+        #expect(layout.root.height == 27)
+    }
+
+    @Test("Stretched lines add equal amounts")
+    func stretchedLines() {
+        // Chromium 156: lines of 0, 11 and 0 in 100.
+        let layout = TestLayout(
+            .row(
+                Stack(alignment: .stretch, wrap: .lines), 50, 100,
+                [
+                    TestBox(50), TestBox(50, 11), TestBox(50),
+                ]))
+        #expect(areClose(layout.heights, [29.67, 11, 29.67]))
+        #expect(areClose(layout.ys, [0, 29.67, 70.33]))
+    }
+
+    @Test("A maximum height alone wraps a column")
+    func maximumHeightWraps() {
+        let layout = TestLayout(
+            .column(Stack(wrap: .lines), nil, nil, { $0.maximum.vertical = 50 }, boxes([(40, 30), (40, 30)])))
+        #expect(layout.xs == [0, 40])
+        // Chromium 156: a wrapping column hugs its lines.
+        #expect(layout.root.width == 80)
+    }
+
+    @Test("wrap-reverse puts the first line last")
+    func wrapReverse() {
+        let layout = TestLayout(
+            .row(
+                Stack(wrap: .reversedLines, lineDistribution: .start), 100, 100, boxes([(60, 10), (60, 20)])))
+        #expect(layout.ys == [90, 70])
+    }
+
+    @Test("A definite single line makes stretched items definite before their base size")
+    func stretchIsDefinite() {
+        // Chromium 156: ratio 2 in height 40 is 80 wide, but 0 wide if the container wraps.
+        func width(_ wrap: Stack.Wrap) -> Double {
+            let item = TestBox {
+                $0.ratio = 2; $0.shrink = 0
+            }
+            return TestLayout(.row(Stack(alignment: .stretch, wrap: wrap), 200, 40, [item])).widths[0]
+        }
+        #expect(width(.never) == 80)
+        #expect(width(.lines) == 0)
+    }
+
+    @Test("Stretched sizes are definite for shares inside, even in a row of automatic height")
+    func stretchedShares() {
+        let child = TestBox.column(Stack(), 10, nil, [TestBox(10, .percent(50))])
+        let layout = TestLayout(.row(Stack(alignment: .stretch), 100, nil, [TestBox(10, 40), child]))
+        #expect(layout.heights == [40, 40])
+        #expect(layout.frames.last?.height == 20)
+    }
+
+    @Test("A single line is limited by the container's own minimum")
+    func singleLineLimits() {
+        let row = { (wrap: Stack.Wrap) in
+            TestLayout(
+                .row(
+                    Stack(alignment: .end, wrap: wrap, lineDistribution: .start), 100, nil,
+                    {
+                        $0.minimum.vertical = 50
+                    }, boxes([(10, 10)])))
+        }
+        #expect(row(.never).ys == [40])
+        #expect(row(.lines).ys == [0])
+        #expect(row(.lines).root.height == 50)
+    }
+
+    @Test("Percent gaps count 0 in a hugging width and shrink the items later")
+    func percentGap() {
+        // Chromium 156: hugging width 40 with a gap of 10 %: two items shrink from 20 to 18.
+        let gap = Gap(rows: .zero, columns: .percent(10))
+        let layout = TestLayout(.row(Stack(gap: gap), nil, nil, boxes([(20, 10), (20, 10)])))
+        #expect(layout.root.width == 40)
+        #expect(layout.widths == [18, 18])
+    }
+
+    @Test("Order sorts items without regard to their places in the scene")
+    func order() {
+        let items = [2, -1, 0].map { order in TestBox(10, 10) { $0.order = order } }
+        #expect(TestLayout(.row(Stack(), 100, 10, items)).xs == [20, 0, 10])
+    }
+
+    @Test("A row's contribution is the items' content, not flex fractions")
+    func hugging() {
+        // Chromium 156: `1 1 0` holding 40 and `3 1 0` holding 30 hug to 70.
+        let items = [(1.0, 40.0), (3, 30)].map { grow, width in
+            TestBox(words: [width]) {
+                $0.grow = grow
+                $0.basis = .length(0)
+            }
+        }
+        #expect(TestLayout(.row(Stack(), nil, 10, items)).root.width == 70)
+    }
+
+    @Test("The smallest width of a wrapping row is its widest item")
+    func wrappingMinimum() {
+        let row = TestBox.row(Stack(wrap: .lines), nil, nil, boxes([(40, 10), (30, 10)]))
+        let layout = TestLayout(.row(Stack(), 10, nil, [row]))
+        #expect(layout.widths == [40])
+    }
+
+    @Test("Text in a row shrinks and wraps")
+    func textShrinks() {
+        let layout = TestLayout(
+            .row(Stack(gap: 5), 100, nil, [TestBox(20, 20), TestBox(words: [40, 30, 30])]))
+        #expect(layout.widths == [20, 75])
+        #expect(layout.heights == [20, 20])
+    }
+
+    @Test("A wrapping text in a column is as wide as its longest line")
+    func textHugsItsLines() {
+        let layout = TestLayout(.column(Stack(alignment: .center), 100, nil, [TestBox(words: [60, 50])]))
+        #expect(layout.widths == [60])
+        #expect(layout.xs == [20])
+    }
+}
+
+@Suite("Alignment, css-flexbox-1 sections 8, 9.5 and 9.6")
+struct FlexAlignmentTests {
+    private func row(
+        _ distribution: Stack.Distribution, _ widths: [Length], in width: Length = 100,
+        isReversed: Bool = false,
+        isRightToLeft: Bool = false
+    ) -> [Double] {
+        TestLayout(
+            .row(
+                Stack(distribution: distribution, isReversed: isReversed), width, 10,
+                { $0.isRightToLeft = isRightToLeft }, widths.map { TestBox($0, 10) })
+        ).xs
+    }
+
+    @Test("Spare space goes between, around or evenly to the gaps")
+    func distributions() {
+        #expect(row(.spaceBetween, [10, 10, 10]) == [0, 45, 90])
+        #expect(areClose(row(.spaceAround, [10, 10]), [20, 70]))
+        #expect(areClose(row(.spaceEvenly, [10, 10]), [26.67, 63.33]))
+        #expect(row(.center, [10, 10]) == [40, 50])
+        #expect(row(.end, [10, 10]) == [80, 90])
+    }
+
+    @Test("On overflow, spaces fall back to the start, but centre overflows on both sides")
+    func overflow() {
+        // Chromium 156.
+        #expect(row(.spaceBetween, [70, 70]) == [0, 70])
+        #expect(row(.spaceAround, [70, 70]) == [0, 70])
+        #expect(row(.spaceEvenly, [70, 70]) == [0, 70])
+        #expect(row(.center, [70, 70]) == [-20, 50])
+    }
+
+    @Test("Reverse and right to left each swap the start, and cancel each other")
+    func directions() {
+        #expect(row(.start, [10, 20], isReversed: true) == [90, 70])
+        #expect(row(.start, [10, 20], isRightToLeft: true) == [90, 70])
+        #expect(row(.start, [10, 20], isReversed: true, isRightToLeft: true) == [0, 10])
+    }
+
+    @Test("Automatic margins take positive free space before the distribution does")
+    func automaticMargins() {
+        func item(_ change: (inout BoxStyle) -> Void) -> TestBox { TestBox(20, 10, change) }
+        let pushed = TestLayout(
+            .row(
+                Stack(distribution: .center), 100, 30,
+                [
+                    TestBox(20, 10),
+                    item { $0.margin.left = .auto },
+                    item {
+                        $0.margin.top = .auto; $0.margin.bottom = .auto
+                    },
+                ]))
+        #expect(pushed.xs == [0, 60, 80])
+        #expect(pushed.ys == [0, 0, 10])
+    }
+
+    @Test("An item with automatic margins that overflows stands at the start")
+    func overflowingMargins() {
+        let layout = TestLayout(
+            .row(
+                Stack(alignment: .center), 100, 10,
+                [
+                    TestBox(20, 30) {
+                        $0.margin.top = .auto; $0.margin.bottom = .auto
+                    }
+                ]))
+        #expect(layout.ys == [0])
+    }
+
+    @Test("Items without a baseline stand on their lower edge")
+    func baselines() {
+        let layout = TestLayout(
+            .row(
+                Stack(alignment: .firstBaseline), 100, nil,
+                [
+                    TestBox(10, 20), TestBox(words: [10]), TestBox(10, 5) { $0.margin.bottom = .points(9) },
+                ]))
+        #expect(layout.ys == [0, 12, 15])
+        // The text reaches 2 below the baseline, the margin 9.
+        #expect(layout.root.height == 29)
+    }
+
+    @Test("The group of last baselines stands at the line's end")
+    func lastBaselines() {
+        let layout = TestLayout(
+            .row(Stack(alignment: .lastBaseline), 100, 50, [TestBox(10, 20), TestBox(words: [10, 10, 10])]))
+        #expect(layout.ys == [28, 40])
+    }
+
+    @Test("A container's baseline is that of its first item, even an empty one")
+    func containerBaseline() {
+        let inner = TestBox.column(Stack(), 10, nil, [TestBox(10, 7), TestBox(10, 30)])
+        let layout = TestLayout(.row(Stack(alignment: .firstBaseline), 100, nil, [TestBox(10, 20), inner]))
+        #expect(layout.ys == [0, 13])
+    }
+}
+
+@Suite("Absolute children, css-flexbox-1 section 4.1 and css-position-3")
+struct AbsoluteChildTests {
+    private func frame(
+        in stack: Stack = Stack(), padding: Double = 0, isRightToLeft: Bool = false, _ child: TestBox
+    ) -> Rect {
+        var (stack, child) = (stack, child)
+        stack.padding = EdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
+        child.style.isAbsolute = true
+        return TestLayout(
+            .row(stack, 100, 100, { $0.isRightToLeft = isRightToLeft }, [child])
+        ).children[0]
+    }
+
+    @Test("Shares refer to the box with padding")
+    func percent() {
+        let rect = frame(padding: 10, TestBox(.percent(50), .percent(25)) { $0.inset.left = .points(0) })
+        #expect(rect.width == 50)
+        #expect(rect.height == 25)
+    }
+
+    @Test("A child without insets is aligned in the content box as a sole item")
+    func staticPosition() {
+        let centred = Stack(alignment: .end, distribution: .center)
+        #expect(frame(in: centred, padding: 10, TestBox(20, 20)) == Rect(x: 40, y: 70, width: 20, height: 20))
+        #expect(frame(in: Stack(isReversed: true), padding: 10, TestBox(20, 20)).x == 70)
+        #expect(frame(padding: 10, isRightToLeft: true, TestBox(20, 20)).x == 70)
+    }
+
+    @Test("Two insets without a size stretch the child")
+    func stretched() {
+        let rect = frame(
+            TestBox {
+                $0.inset = EdgeLengths(
+                    top: .points(5), right: .percent(10), bottom: .points(15), left: .points(20))
+            })
+        #expect(rect == Rect(x: 20, y: 5, width: 70, height: 80))
+    }
+
+    @Test("Automatic margins centre a child between two insets")
+    func automaticMargins() {
+        func centred(_ size: Length) -> Rect {
+            frame(
+                TestBox(size, size) {
+                    $0.inset = EdgeLengths(.points(0))
+                    $0.margin = .auto
+                })
+        }
+        #expect(centred(20).origin == Point(x: 40, y: 40))
+        // Chromium 156: vertical margins become equal and negative, horizontal ones start at 0.
+        #expect(centred(110).origin == Point(x: 0, y: -5))
+        #expect(
+            frame(TestBox(20, 20) { $0.margin = .auto }).origin == .zero)
+    }
+}

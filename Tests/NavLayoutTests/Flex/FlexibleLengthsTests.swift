@@ -1,0 +1,93 @@
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+@Suite("Flexible lengths, css-flexbox-1 section 9.7")
+struct FlexibleLengthsTests {
+    /// An item with a flex shorthand: `flex: grow shrink basis`.
+    private func item(
+        _ grow: Double, _ shrink: Double, _ basis: Length, minimum: Length? = 0, maximum: Length? = nil
+    ) -> TestBox {
+        TestBox(nil, 10) {
+            $0.grow = grow
+            $0.shrink = shrink
+            $0.basis = .length(basis)
+            $0.minimum.horizontal = minimum
+            $0.maximum.horizontal = maximum
+        }
+    }
+
+    @Test("Factors below 1 in total take only that share of the free space")
+    func smallFactors() {
+        let layout = TestLayout(.row(Stack(), 100, 10, [item(0.25, 1, 0), item(0.25, 1, 0)]))
+        #expect(layout.widths == [25, 25])
+    }
+
+    @Test("A maximum and a minimum freeze items before the others share the rest")
+    func violations() {
+        // Chromium 156: three items of `flex: 1` in 200, with `max-width: 20` and `min-width: 120`.
+        let layout = TestLayout(
+            .row(Stack(), 200, 10, [item(1, 1, 0, maximum: 20), item(1, 1, 0, minimum: 120), item(1, 1, 0)]))
+        #expect(layout.widths == [20, 120, 60])
+    }
+
+    @Test("Shrinking weighs the inner base size")
+    func innerBaseSize() {
+        // Chromium 156: bases 100 and 200, the second with 20 of padding, in 100.
+        var padded = item(0, 1, 200)
+        padded.style.padding.left = 20
+        let layout = TestLayout(.row(Stack(), 100, 10, [item(0, 1, 100), padded]))
+        #expect(areClose(layout.widths, [28.57, 71.43]))
+    }
+
+    /// Section 7.1, figure 7: `flex: auto` grows natural sizes, `flex: 1` ignores them.
+    @Test("Growth adds equal amounts to the base sizes")
+    func absoluteAndRelativeFlex() {
+        func flexed(_ basis: LayoutStyle.Basis) -> [Double] {
+            let items = [1.0, 1, 2].enumerated().map { index, grow in
+                TestBox(words: [Double(index + 1) * 10]) {
+                    $0.grow = grow
+                    $0.basis = basis
+                }
+            }
+            return TestLayout(.row(Stack(), 120, 10, items)).widths
+        }
+        // Natural sizes 10, 20, 30 leave 60 of 120, in shares of 15.
+        #expect(flexed(.auto) == [25, 35, 60])
+        // A basis of 0 leaves 120, in shares of 30.
+        #expect(flexed(.length(0)) == [30, 30, 60])
+    }
+
+    @Test("A maximum below the minimum loses")
+    func minimumWins() {
+        let layout = TestLayout(.row(Stack(), 200, 10, [item(0, 0, 10, minimum: 60, maximum: 30)]))
+        #expect(layout.widths == [60])
+    }
+
+    @Test("An item shrinks to its longest word, and to nothing with a minimum of 0")
+    func automaticMinimum() {
+        func shrunk(_ minimum: Length?) -> Double {
+            let text = TestBox(words: [60, 40]) { $0.minimum.horizontal = minimum }
+            return TestLayout(.row(Stack(), 50, 10, [text])).widths[0]
+        }
+        #expect(shrunk(nil) == 60)
+        #expect(shrunk(0) == 50)
+    }
+
+    @Test("The automatic minimum is at most the stated size")
+    func statedMinimum() {
+        let item = TestBox(40, 10, words: [60]) { $0.shrink = 1 }
+        #expect(TestLayout(.row(Stack(), 20, 10, [item])).widths == [40])
+    }
+
+    @Test("Children with a stated size shrink only on request")
+    func defaultShrink() {
+        func widths(_ shrink: Double?) -> [Double] {
+            let items = [60.0, 60].map { TestBox(.points($0), 10) { $0.shrink = shrink } }
+            return TestLayout(.row(Stack(), 100, 10, items)).widths
+        }
+        #expect(widths(nil) == [60, 60])
+        #expect(widths(1) == [50, 50])
+    }
+}
