@@ -47,6 +47,7 @@ test-all: setup-all test build
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh
+	NAVRENDER_MUTATIONS=300 swift test -c release --filter MutationTests
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 

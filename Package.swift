@@ -102,6 +102,12 @@ let package = Package(
 
         // Floor 4
         .target(
+            name: "NavAttribution",
+            dependencies: [
+                "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavLayout", "NavCompositing",
+            ],
+            swiftSettings: hot),
+        .target(
             name: "NavComponents",
             dependencies: ["NavGeometry", "NavImaging", "NavScene", "NavSceneFormat"],
             swiftSettings: compact),
@@ -130,7 +136,7 @@ let package = Package(
             dependencies: [
                 "NavGeometry", "NavFiles", "NavImaging", "NavTypesetting", "NavJSON",
                 "NavScene", "NavSceneFormat", "NavRasterization", "NavImageCoding", "NavLayout",
-                "NavCompositing", "NavComponents", "NavControllers", "NavNodeKinds",
+                "NavCompositing", "NavAttribution", "NavComponents", "NavControllers", "NavNodeKinds",
             ],
             swiftSettings: strict),
 
@@ -171,6 +177,11 @@ let package = Package(
                 "NavImaging",
             ],
             swiftSettings: strict),
+        tests(
+            of: "NavAttribution",
+            with: [
+                "NavImaging", "NavJSON", "NavScene", "Navrender", "NavTestSupport",
+            ]),
         tests(
             of: "NavComponents",
             with: [

@@ -8,6 +8,12 @@ public struct PixelOffset: Equatable, Sendable {
     /// The offset down.
     public var y: Int
 
+    /// Creates an offset.
+    public init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
     /// No offset.
     public static let zero = PixelOffset(x: 0, y: 0)
     static func + (first: PixelOffset, second: PixelOffset) -> PixelOffset {

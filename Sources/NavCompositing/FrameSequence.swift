@@ -16,7 +16,7 @@ public struct FrameSequence {
     private var last: DrawnFrame?
     private var pixels: [PremultipliedPixel] = []
     /// The number of bands that the last frame redrew, and the number of all its bands.
-    private(set) var redrawnBands = (count: 0, of: 0)
+    public private(set) var redrawnBands = (count: 0, of: 0)
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
 

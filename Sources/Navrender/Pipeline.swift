@@ -142,9 +142,14 @@ extension Pipeline {
         fontUses = FontUse.all(in: resolved, fonts: environment.fonts, source: source)
         return Prepared(
             scene: resolved, fonts: loaded.scene.fonts,
-            resources: RenderResources(
-                glyphs: FontOutlines(fonts: environment.fonts, limits: options.limits),
-                images: loaded.images))
+            resources: resources(loaded))
+    }
+
+    /// The glyphs and images of a scene.
+    func resources(_ loaded: LoadedScene) -> RenderResources {
+        RenderResources(
+            glyphs: FontOutlines(fonts: loaded.environment.fonts, limits: options.limits),
+            images: loaded.images)
     }
 
     private mutating func animation(of scene: Scene, _ environment: LayoutEnvironment) -> AnimatedScene {

@@ -1,0 +1,19 @@
+/// A node as its author wrote it, with its address in the scene.
+package struct AuthoredNode: Equatable, Sendable {
+    /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
+    /// counts all siblings from 0.
+    package let address: String
+    /// The node's id.
+    package let id: String?
+    /// The kind of node as in the scene language.
+    package let kind: String
+    /// The place in the scene file, in bytes; nil for a scene without a text.
+    package let source: Range<Int>?
+
+    package init(address: String, id: String?, kind: String, source: Range<Int>?) {
+        self.address = address
+        self.id = id
+        self.kind = kind
+        self.source = source
+    }
+}

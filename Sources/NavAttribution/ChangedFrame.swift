@@ -1,0 +1,55 @@
+import NavCompositing
+import NavImaging
+import NavLayout
+import NavScene
+
+/// A frame that differs from its golden, and everything that drew it.
+package struct ChangedFrame {
+    /// The scene of the frame's moment.
+    package let scene: PlainScene
+    /// The nodes that the author wrote. Their places tell which plain nodes belong to them.
+    package let authors: [AuthoredNode]
+    package let environment: LayoutEnvironment
+    package let resources: RenderResources
+    package let limits: Limits
+    /// The golden's pixels.
+    package let expected: PremultipliedBitmap
+    /// The frame's pixels.
+    package let actual: PremultipliedBitmap
+    /// Rectangles that are not compared.
+    package let ignored: [PixelRect]
+
+    package init(
+        scene: PlainScene, authors: [AuthoredNode], environment: LayoutEnvironment,
+        resources: RenderResources,
+        limits: Limits, expected: PremultipliedBitmap, actual: PremultipliedBitmap, ignored: [PixelRect]
+    ) {
+        self.scene = scene
+        self.authors = authors
+        self.environment = environment
+        self.resources = resources
+        self.limits = limits
+        self.expected = expected
+        self.actual = actual
+        self.ignored = ignored
+    }
+}
+
+/// A node that may have caused a difference.
+package struct Suspect: Equatable {
+    /// The index of the authored node.
+    package let author: Int
+    /// The id of a component's part, such as `nav#title`; nil for the whole node.
+    package let part: String?
+    /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
+    package let score: Double
+    /// The number of examined changed pixels that the change touches.
+    package let pixels: Int
+    /// The box around the pixels that the node touches in the drawn frame.
+    package let frame: PixelRect
+    /// The box around the pixels that the change touches.
+    package let reach: PixelRect
+
+    /// The score with which suspects are sorted. A whole node goes before a part of a component that explains as much.
+    var rank: Double { score - (part == nil ? 0 : 0.0005) }
+}

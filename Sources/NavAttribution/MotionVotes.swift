@@ -1,0 +1,68 @@
+import NavCompositing
+import NavImaging
+
+/// Finds by how many pixels parts of a frame moved, without knowledge of nodes.
+///
+/// Short runs of changed pixels in the drawn frame are looked up among the changed runs of the expected frame. Each
+/// pair of equal runs votes for the distance between them.
+enum MotionVotes {
+    /// The pixels of a run: long enough to tell letters apart.
+    private static let length = 12
+    /// A run that occurs more often says nothing about a distance.
+    private static let largestRepetition = 3
+    /// Runs are chosen by their hash, so that the same ones are chosen in both frames: about this many.
+    private static let runLimit = 16_384
+    /// Fewer votes may be chance.
+    private static let fewestVotes = 3
+
+    /// The distances from the drawn to the expected place with the most votes, the best one first.
+    static func offsets(_ difference: FrameDifference, count: Int) -> [PixelOffset] {
+        var mask: UInt64 = 0
+        while difference.places.count > runLimit * Int(mask + 1) { mask = mask * 2 + 1 }
+        var old: [UInt64: [Int]] = [:]
+        forEachRun(of: difference.expected, difference) { hash, place in
+            guard hash >> 32 & mask == 0 else { return }
+            old[hash, default: []].append(place)
+        }
+        var votes: [Int: Int] = [:]
+        forEachRun(of: difference.actual, difference) { hash, place in
+            guard hash >> 32 & mask == 0, let places = old[hash], places.count <= largestRepetition else {
+                return
+            }
+            for other in places where other != place {
+                votes[vote(place, other, difference.width), default: 0] += 1
+            }
+        }
+        // The vote itself settles the order of equal counts.
+        return votes.filter { $0.value >= fewestVotes }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .prefix(count).map { offset(ofVote: $0.key) }
+    }
+
+    /// Both coordinates of a distance as one number, each below 2²⁰ in size.
+    private static func vote(_ place: Int, _ other: Int, _ width: Int) -> Int {
+        (other / width - place / width) << 21 + (other % width - place % width)
+    }
+
+    private static func offset(ofVote vote: Int) -> PixelOffset {
+        let y = (vote + 1 << 20) >> 21
+        return PixelOffset(x: vote - y << 21, y: y)
+    }
+
+    private static func forEachRun(
+        of pixels: [PremultipliedPixel], _ difference: FrameDifference, _ body: (UInt64, Int) -> Void
+    ) {
+        for place in difference.places {
+            let x = place % difference.width - length / 2
+            guard x >= 0, x + length <= difference.width else { continue }
+            let start = place - length / 2
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            var changes = 0
+            for index in start..<start + length {
+                if index > start, pixels[index] != pixels[index - 1] { changes += 1 }
+                hash = (hash ^ UInt64(pixels[index].bits)) &* 0x100_0000_01b3
+            }
+            // One edge looks the same in every row.
+            if changes >= 2 { body(hash, place) }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import NavScene
+
+/// All drawn nodes of a plain scene, parents before their children, with the authored node that each belongs to.
+///
+/// The inventory numbers the nodes. The number replaces the node's place in the scene file, which layout hands on to
+/// every resolved node. So a resolved node can be traced to its plain node, and normal rendering pays nothing for it.
+struct NodeInventory {
+    /// A node without its children.
+    struct Entry {
+        /// The number of the parent.
+        let parent: Int?
+        /// The number after the last descendant.
+        var end: Int
+        /// The index of the authored node; nil if no ancestor has one either.
+        let author: Int?
+        /// The id of a component's part, such as `nav#title`; nil for the authored node itself.
+        let part: String?
+        /// Whether the node is hidden or fully transparent.
+        let isHidden: Bool
+        /// Whether the outline of the node's drawing can change anywhere, as that of a text or a path.
+        let isFreeform: Bool
+        let isText: Bool
+        /// The child indices from the scene's nodes to this node.
+        let path: [Int]
+    }
+
+    private(set) var entries: [Entry] = []
+    /// The scene's nodes, numbered.
+    private(set) var nodes: [Node] = []
+
+    init(_ scene: PlainScene, authors: [AuthoredNode]) {
+        var bySource: [Range<Int>: Int] = [:]
+        for (index, author) in authors.enumerated() {
+            if let source = author.source, bySource[source] == nil { bySource[source] = index }
+        }
+        nodes = scene.nodes.enumerated().map { index, node in
+            add(node, parent: nil, path: [index], bySource, authors)
+        }
+    }
+
+    /// The depth of recursion is the nesting depth, which the decoder limits.
+    private mutating func add(
+        _ node: Node, parent: Int?, path: [Int], _ bySource: [Range<Int>: Int], _ authors: [AuthoredNode]
+    ) -> Node {
+        let number = entries.count
+        let author = node.source.flatMap { bySource[$0] } ?? parent.flatMap { entries[$0].author }
+        let isPart = author != nil && author == parent.flatMap { entries[$0].author }
+        let isText = if case .text = node.kind { true } else { false }
+        let isFreeform =
+            switch node.kind {
+            case .text, .path, .symbol, .glyphs: true
+            case .box, .ellipse, .image, .group, .stack: false
+            }
+        entries.append(
+            Entry(
+                parent: parent, end: number + 1, author: author, part: isPart ? node.id ?? "" : nil,
+                isHidden: node.isHidden || node.opacity <= 0, isFreeform: isFreeform, isText: isText,
+                path: path))
+        var numbered = node
+        numbered.source = number..<number
+        numbered.children = node.children.enumerated().map { index, child in
+            add(child, parent: number, path: path + [index], bySource, authors)
+        }
+        entries[number].end = entries.count
+        return numbered
+    }
+}

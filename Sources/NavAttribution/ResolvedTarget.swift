@@ -1,0 +1,123 @@
+import NavCompositing
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// A resolved node that a plain node became.
+struct ResolvedTarget {
+    /// The number of the plain node.
+    let number: Int
+    let node: ResolvedNode
+    /// The child indices from the scene's nodes.
+    let path: [Int]
+    /// The transform from the parent's coordinates to device pixels.
+    let outer: AffineTransform
+    /// The bounding box of the pixels that the node can touch.
+    let touched: PixelRect
+    /// The bounding box of the pixels that the node could touch without its clip and mask.
+    let unclipped: PixelRect
+    /// The pixels that change with the node: those that it touches, and those to which effects of its ancestors and
+    /// backdrops above it carry them.
+    var influence: PixelRect
+
+    /// All numbered nodes of a resolved scene, parents before their children.
+    static func all(in scene: ResolvedScene, _ resources: RenderResources) -> [ResolvedTarget] {
+        var search = TargetSearch(scene.canvas, resources)
+        for (index, node) in scene.nodes.enumerated() { _ = search.visit(node, path: [index]) }
+        var targets = search.found.sorted { $0.number < $1.number }
+        let spreading = targets.filter(\.spreadsPixels).prefix(spreadingLimit)
+        for index in targets.indices {
+            targets[index].influence = targets[index].influence(below: spreading, scale: scene.canvas.scale)
+        }
+        return targets
+    }
+
+    /// The bounding box of the pixels that a numbered node can touch; empty if nothing is left of it.
+    static func touched(by number: Int, in scene: ResolvedScene, _ resources: RenderResources) -> PixelRect {
+        var pending = scene.nodes.map { ($0, AffineTransform.identity) }
+        while let (node, outer) = pending.popLast() {
+            let transform = outer.concatenated(afterApplying: node.transform)
+            if node.source?.lowerBound == number {
+                var search = TargetSearch(scene.canvas, resources)
+                return search.touched(by: node, transform)
+            }
+            if case .group(let group) = node.content { pending += group.children.map { ($0, transform) } }
+        }
+        return .empty
+    }
+
+    /// The number of nodes with effects that are considered. Each of them is compared with each target.
+    private static let spreadingLimit = 256
+
+    /// Whether the node carries pixels to other places.
+    private var spreadsPixels: Bool {
+        guard case .group(let group) = node.content else { return false }
+        return !group.filters.isEmpty || !group.shadows.isEmpty || group.backdrop != nil
+    }
+
+    private func influence(below spreading: ArraySlice<ResolvedTarget>, scale: Double) -> PixelRect {
+        var area = touched
+        for other in spreading {
+            guard case .group(let group) = other.node.content else { continue }
+            if other.path.count < path.count, path.starts(with: other.path) {
+                area = area.union(other.touched)
+            } else if let backdrop = group.backdrop, other.number > number {
+                // A Gaussian reaches about three standard deviations.
+                let reach = Int(min(3 * backdrop.effect.sigma * scale, 1000)) + 2
+                area = area.union(area.outset(by: reach).intersection(other.touched))
+            }
+        }
+        return area
+    }
+}
+
+/// A walk over a resolved scene that measures each numbered node alone.
+private struct TargetSearch {
+    private let canvas: Canvas
+    private let resources: RenderResources
+    private var recorder = Recorder()
+    private(set) var found: [ResolvedTarget] = []
+
+    init(_ canvas: Canvas, _ resources: RenderResources) {
+        self.canvas = canvas
+        self.resources = resources
+    }
+
+    /// Returns the pixels that the node can touch. The depth of recursion is the nesting depth, which the decoder
+    /// limits.
+    ///
+    /// - Parameters:
+    ///   - outer: The transform from the parent's coordinates to the canvas, in points.
+    ///   - number: The number of the nearest numbered ancestor.
+    mutating func visit(
+        _ node: ResolvedNode, path: [Int], outer: AffineTransform = .identity, number: Int? = nil
+    ) -> PixelRect {
+        let transform = outer.concatenated(afterApplying: node.transform)
+        let own = node.source?.lowerBound ?? number
+        var (inside, hasEffects) = (PixelRect.empty, true)
+        if case .group(let group) = node.content {
+            for (index, child) in group.children.enumerated() {
+                inside = inside.union(visit(child, path: path + [index], outer: transform, number: own))
+            }
+            hasEffects =
+                !group.shadows.isEmpty || !group.filters.isEmpty || group.backdrop != nil || group.clip != nil
+                || group.mask != nil
+        }
+        let touched = hasEffects ? touched(by: node, transform) : inside
+        if let own, own != number {
+            let pixels = AffineTransform.scale(x: canvas.scale, y: canvas.scale)
+            found.append(
+                ResolvedTarget(
+                    number: own, node: node, path: path, outer: pixels.concatenated(afterApplying: outer),
+                    touched: touched, unclipped: inside.union(touched), influence: touched))
+        }
+        return touched
+    }
+
+    /// Measures a node alone, at its place on the canvas.
+    mutating func touched(by node: ResolvedNode, _ transform: AffineTransform) -> PixelRect {
+        var placed = node
+        placed.transform = transform
+        return recorder.record(ResolvedScene(canvas: canvas, nodes: [placed]), resources: resources).touched
+    }
+}

@@ -1,0 +1,99 @@
+import NavAttribution
+import NavComponents
+import NavImaging
+import NavJSON
+import NavScene
+
+/// A node that explains a difference between a frame and its golden.
+package struct NodeAttribution: Equatable, Sendable {
+    /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
+    /// counts all siblings from 0. The part of a component follows after `#`, as in `nav#title`.
+    package let address: String
+    /// The node's id.
+    package let id: String?
+    /// The kind of node as in the scene language.
+    package let kind: String
+    /// The place of the node in the scene file; nil for a scene from Swift.
+    package let position: SourcePosition?
+    /// The number of changed pixels that the node explains. If very many pixels changed, only a sample is counted.
+    package let pixels: Int
+    /// The box around the device pixels that the node can touch; nil if it touches none.
+    package let frame: PixelRect?
+    /// The indexes of the regions in which the node explains changes.
+    package let regions: [Int]
+    /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
+    package let score: Double
+}
+
+extension Renderer {
+    /// Names the nodes that explain why a frame differs from its golden, the most likely cause first.
+    ///
+    /// The old scene is not known. So the frame is drawn again with single nodes removed, moved or changed, until one
+    /// of these frames resembles the golden. The time is bounded: all trials together cost about as much as 32 frames
+    /// at most. The result depends on the scene, the options and the pictures alone.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene of the frame.
+    ///   - expected: The golden. Where the sizes differ, only the common pixels count.
+    ///   - actual: The frame, as this renderer draws it.
+    ///   - regions: The groups of changes to which the result refers.
+    ///   - ignored: Rectangles that were not compared.
+    ///   - limit: The largest number of nodes.
+    /// - Throws: ``RenderError`` if the scene cannot be laid out.
+    package func attribution(
+        of scene: Scene, expected: StraightBitmap, actual: StraightBitmap, regions: [PixelRect] = [],
+        ignoring ignored: [PixelRect] = [], limit: Int = 16
+    ) throws -> [NodeAttribution] {
+        let readable = try placed(adapted(scene))
+        var pipeline = Pipeline(readable.scene, options)
+        let loaded = try pipeline.load(readable.scene)
+        let environment = loaded.environment
+        var moment = pipeline.scene(of: loaded, at: options.time ?? loaded.scene.time)
+        moment.nodes = moment.nodes.map(\.withNamedComponents)
+        let authors = AuthoredNode.all(in: readable.scene.nodes)
+        var attribution = Attribution(
+            ChangedFrame(
+                scene: expand(moment, measuring: { environment.naturalSize(of: $0) }), authors: authors,
+                environment: environment, resources: pipeline.resources(loaded), limits: options.limits,
+                expected: PremultipliedBitmap(expected), actual: PremultipliedBitmap(actual), ignored: ignored
+            ))
+        return attribution.suspects().prefix(limit).map { suspect in
+            NodeAttribution(suspect, authors[suspect.author], in: readable.source, regions: regions)
+        }
+    }
+
+    /// Returns the scene with a place for each node. A scene from Swift, or one that was changed after it was read, is
+    /// written and read again; then the places mean nothing to the user.
+    private func placed(_ scene: Scene) throws -> (scene: Scene, source: SourceText?) {
+        if let reading = scene.reading, reading.scene == scene { return (scene, reading.source) }
+        let text = SourceText(name: "scene", text: scene.json)
+        let copy = try Scene(
+            text, folder: scene.reading?.folder, parameters: [:], appearance: nil, limits: options.limits)
+        return (copy, nil)
+    }
+}
+
+extension NodeAttribution {
+    fileprivate init(_ suspect: Suspect, _ author: AuthoredNode, in source: SourceText?, regions: [PixelRect])
+    {
+        let part = suspect.part.flatMap { id in id.firstIndex(of: "#").map { String(id[$0...]) } }
+        self.init(
+            address: author.address + (part ?? ""), id: author.id, kind: author.kind,
+            position: author.source.flatMap { source?.position(at: $0.lowerBound) }, pixels: suspect.pixels,
+            frame: suspect.frame.isEmpty ? nil : suspect.frame,
+            regions: regions.indices.filter { !regions[$0].intersection(suspect.reach).isEmpty },
+            score: suspect.score)
+    }
+}
+
+extension Node {
+    /// The node with an id for each component in it, so that expansion names the parts of all components.
+    ///
+    /// The depth of recursion is the nesting depth, which the decoder limits.
+    fileprivate var withNamedComponents: Node {
+        var node = self
+        if node.component != nil, node.id == nil { node.id = "" }
+        node.children = children.map(\.withNamedComponents)
+        return node
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import NavAttribution
+import NavImaging
+import NavJSON
+import NavScene
+import NavTestSupport
+import Testing
+
+@testable import Navrender
+
+/// Changes one property of one node in real scenes, and asks which node explains the difference.
+///
+/// The golden is the frame before the change. `NAVRENDER_MUTATIONS` sets the number of changes, `NAVRENDER_SEED` the
+/// sequence. Changes that are not named first are printed with the three best explanations.
+@Suite("changes of one node in real scenes")
+struct MutationTests {
+    /// The scenes beneath `Goldens`, without those that only measure speed.
+    private static let scenes: [URL] = {
+        let folder = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Goldens")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix("performance") }.sorted()
+            .map { folder.appending(path: $0) }
+    }()
+
+    /// A change of a scene that changes pixels, and both frames.
+    private struct Sample {
+        let name: String
+        let mutation: SceneMutation
+        let renderer: Renderer
+        let scene: Scene
+        let expected: StraightBitmap
+        let actual: StraightBitmap
+    }
+
+    @Test("95 % of the changed nodes are named first, and 99 % among the first three")
+    func ranks() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["NAVRENDER_MUTATIONS"].flatMap(Int.init) ?? 40
+        var random = SeededGenerator(seed: environment["NAVRENDER_SEED"].flatMap(UInt64.init) ?? 1)
+        var (first, firstThree, done) = (0, 0, 0)
+        while done < count {
+            guard let sample = try sample(&random) else { continue }
+            done += 1
+            let nodes = try sample.renderer.attribution(
+                of: sample.scene, expected: sample.expected, actual: sample.actual)
+            let right = [sample.mutation.node, sample.mutation.alternative]
+            let rank = nodes.firstIndex { right.contains($0.position?.byteOffset) }
+            if rank == 0 { first += 1 } else { report(sample, nodes, rank) }
+            if let rank, rank < 3 { firstThree += 1 }
+        }
+        print("named first: \(first), among the first three: \(firstThree), of \(count)")
+        #expect(first * 100 >= 95 * count)
+        #expect(firstThree * 100 >= 99 * count)
+    }
+
+    /// A random change; nil if it is impossible or changes no pixel.
+    private func sample(_ random: inout SeededGenerator) throws -> Sample? {
+        guard let file = Self.scenes.randomElement(using: &random) else { return nil }
+        let source = SourceText(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
+        var options = RenderOptions()
+        options.assets = .folder(file.deletingLastPathComponent().path)
+        let renderer = Renderer(options)
+        let before = try Scene(source)
+        let nodes = AuthoredNode.all(in: before.nodes).compactMap(\.source)
+        guard let mutation = SceneMutator(source, nodes: nodes).mutation(&random),
+            let after = try? Scene(SourceText(name: source.name, bytes: mutation.text)),
+            let actual = try? renderer.render(after).bitmap
+        else { return nil }
+        let expected = try renderer.render(before).bitmap
+        guard actual != expected, (actual.width, actual.height) == (expected.width, expected.height) else {
+            return nil
+        }
+        return Sample(
+            name: source.name, mutation: mutation, renderer: renderer, scene: after,
+            expected: StraightBitmap(expected), actual: StraightBitmap(actual))
+    }
+
+    private func report(_ sample: Sample, _ nodes: [NodeAttribution], _ rank: Int?) {
+        let place = SourceText(name: "", bytes: sample.mutation.text).position(at: sample.mutation.node)
+        print(
+            "\(sample.name):\(place.line): \(sample.mutation): \(rank.map { "rank \($0 + 1)" } ?? "not named")"
+        )
+        for node in nodes.prefix(3) { print("    \(node.address) \((node.score * 1000).rounded() / 1000)") }
+    }
+}
