@@ -53,6 +53,7 @@ let package = Package(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CNavMalloc"),
         .target(name: "CNavFonts"),
+        .target(name: "CNavReport", exclude: ["Web"]),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
