@@ -23,12 +23,13 @@ final class SceneReading: Sendable {
     /// Decodes a scene from a document that was parsed before.
     init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double?,
+        scale: Double?, canvas: CanvasOverrides = CanvasOverrides(),
         limits: Limits, timings: StageTimings
     ) throws(SceneError) {
         var timings = timings
         let (scene, found) = timings.measure(.decode) {
-            document.scene(appearance: appearance, parameters: parameters.settings, scale: scale)
+            document.scene(
+                appearance: appearance, parameters: parameters.settings, scale: scale, canvas: canvas)
         }
         guard let scene else { throw SceneError(RenderError(found, in: document.source)) }
         source = document.source
@@ -135,6 +136,17 @@ extension Scene {
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
                 limits: limits,
                 timings: timings))
+    }
+
+    /// Decodes a scene from a document that was parsed before, on another canvas.
+    package init(
+        _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
+        scale: Double?, canvas: CanvasOverrides, limits: Limits
+    ) throws(SceneError) {
+        self.init(
+            try SceneReading(
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
+                canvas: canvas, limits: limits, timings: StageTimings()))
     }
 
     private static func folder(of path: String) -> String {

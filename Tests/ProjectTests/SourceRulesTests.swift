@@ -19,6 +19,7 @@ struct SourceRulesTests {
     /// Files that may contain unsafe code. Each wraps a C handle or a system call.
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
+        "NavFiles/ProcessFacts.swift",
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/CompiledRowKernels.swift",
         "NavImageCoding/DeflateLibrary.swift",

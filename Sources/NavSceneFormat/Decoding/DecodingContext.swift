@@ -22,7 +22,7 @@ package struct DecodingContext {
     package var contrast = Contrast.standard
     /// Whether materials are opaque colours. It is valid once the canvas is known.
     package var reducesTransparency = false
-    private(set) var diagnostics: Diagnostics
+    package private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()
     private var depth = 0

@@ -16,6 +16,10 @@ public struct SceneDocument: Sendable {
     public let appearances: [Appearance]
     /// The declared parameters, in the order of the file.
     public let parameters: [SceneParameter]
+    /// The goldens of the scene.
+    package let snapshots: SnapshotSettings
+    /// Whether the text is a JSON object with the key `scene`, which all scenes have.
+    package let isScene: Bool
 
     private let root: JSONValue
     private let syntaxProblems: Diagnostics
@@ -51,6 +55,12 @@ public struct SceneDocument: Sendable {
         description = root.member("description").flatMap {
             ValueCodec<String>.string.decode($0, in: &context)
         }
+        snapshots =
+            root.member("snapshots").flatMap {
+                ValueCodec<SnapshotSettings>.snapshots.decode($0, in: &context)
+            }
+            ?? SnapshotSettings()
+        isScene = root.member("scene") != nil
     }
 
     /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
@@ -65,13 +75,22 @@ public struct SceneDocument: Sendable {
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
+        scene(appearance: appearance, parameters: parameters, scale: scale, canvas: CanvasOverrides())
+    }
+
+    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, on another canvas.
+    package func scene(
+        appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
+        canvas overrides: CanvasOverrides
+    ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
             environment: environment, diagnostics: syntaxProblems)
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
         let codec = SceneFile.table.codec
-        guard let file = codec.decode(root, in: &context), let canvas = file.canvas else {
+        guard let file = codec.decode(overrides.applied(to: root), in: &context), let canvas = file.canvas
+        else {
             return (nil, context.diagnostics)
         }
         let timeline = context.decodeChanges(in: file.timeline, of: file.nodes)

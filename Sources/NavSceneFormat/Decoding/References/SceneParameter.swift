@@ -41,7 +41,7 @@ public struct SceneParameter: Equatable, Sendable {
 
 extension Environment {
     /// Collects the tokens and parameters of a file.
-    init(of root: JSONValue) {
+    package init(of root: JSONValue) {
         guard case .object(let file) = root.content else { return }
         mayLackNames = file.mayLackMembers
         if let tokens = root.member("tokens") {
