@@ -42,7 +42,8 @@ enum Tool {
         }
     }
 
-    /// Finds the command that the first word names. Without a command, `render` is meant.
+    /// Finds the command that the first word names. Without a command's name, the command is
+    /// `render`.
     ///
     /// A word of letters alone is never a scene file, so that misspelt commands are reported. `./word` is a file.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {

@@ -45,7 +45,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a golden from an update matches by its hash, and by its rows if the hash is not used",
+        "a golden from an update matches by its hash, or by its rows without the hash",
         arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)
@@ -147,8 +147,8 @@ struct LadderTests {
             let decoded = try? png.decode().bitmap
             let comparison = try? png.compare(with: frame.bitmap)
             #expect((comparison == .equal) == (decoded == frame.bitmap))
-            // Comparison or decoding may report an unknown filter; in both cases the result is not
-            // "equal".
+            // An unknown filter may stop the comparison or the decoding. In neither case is the
+            // result "equal".
             if decoded == nil { #expect(comparison != .equal) }
             if comparison == .equal { equalCount += 1 }
         }
@@ -171,7 +171,7 @@ struct LadderTests {
         #expect(verify(frame, VerificationOptions(ignored: [ignored])).status == .matched)
     }
 
-    @Test("a fuzzy tolerance that requires a difference refuses an equal golden, hash or not")
+    @Test("a fuzzy tolerance that requires a difference refuses an equal golden, with or without a hash")
     func suddenlyExact() throws {
         let frame = picture(seed: 8)
         _ = try updated(frame)
@@ -191,7 +191,7 @@ struct LadderTests {
         #expect(verify(same).status == .matched)
     }
 
-    @Test("another size is a change, and its hash never matches")
+    @Test("a golden of another size has changed, and its hash never matches")
     func size() throws {
         _ = try updated(picture(seed: 1, width: 9, height: 7))
         let result = verify(picture(seed: 1, width: 7, height: 9))

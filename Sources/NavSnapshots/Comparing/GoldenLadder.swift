@@ -2,14 +2,16 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// The check that decided a golden's verdict, from the cheapest to the most thorough.
+/// The check that decided a golden's verdict. The cases go from the cheapest check to the most
+/// thorough one.
 public enum GoldenRung: String, Equatable, Sendable {
     /// The file declares another colour space.
     case colorSpace
-    /// The pixel hash that the file stores. It counts only if the file also has the compressed data
-    /// for which it was computed.
+    /// The pixel hash that the file stores. The hash counts only if the file still holds the
+    /// compressed data for which the hash was computed.
     case storedHash
-    /// The file's inflated rows, compared with the frame's rows filtered in the same way.
+    /// The file's inflated rows. They are compared with the frame's rows after the same PNG
+    /// filters.
     case filteredRows
     /// The file's decoded pixels.
     case pixels
@@ -21,9 +23,9 @@ public enum GoldenRung: String, Equatable, Sendable {
 
 /// Compares a golden with a frame by a sequence of checks, from cheap to thorough.
 ///
-/// Each check except the first and the last can only conclude "equal" or pass the golden on.
-/// Different bytes prove nothing, because another deflate library writes other bytes for the same
-/// picture.
+/// The colour space check can only reject, and the pixel check always decides. The checks between
+/// them can only accept a golden, or pass it on to the next check. Different bytes prove nothing,
+/// because another deflate library writes other bytes for the same picture.
 struct GoldenLadder {
     /// The result of a comparison.
     struct Answer {

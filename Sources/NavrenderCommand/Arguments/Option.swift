@@ -2,7 +2,7 @@ import Navrender
 
 /// An option of a command.
 struct Option: Equatable {
-    /// Without the dashes.
+    /// The long name, without the dashes.
     let name: String
     let letter: Character?
     /// The placeholder for the value in the help; nil for a flag.

@@ -26,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func theJSONTellsWhatDiffersAndWhatWouldPass() throws {
+    @Test("the JSON output has the differences and the smallest sufficient tolerance")
+    func jsonOutput() throws {
         try draw("a.png", "#ff0000")
         try draw("b.png", "#ff0004")
         let result = try program.run(["diff", "--format", "json", "a.png", "b.png"])
@@ -41,7 +42,8 @@ import Testing
         #expect(worst["expected"] as? String == "#ff0000ff" && worst["actual"] as? String == "#ff0004ff")
     }
 
-    @Test func aToleranceDecidesTheStatus() throws {
+    @Test("tolerance and ignored rectangles decide the status")
+    func toleranceStatus() throws {
         try draw("a.png", "#ff0000")
         try draw("b.png", "#ff0002")
         try draw("c.png", "#ff0009")
@@ -62,7 +64,8 @@ import Testing
         }
     }
 
-    @Test func foldersAreComparedByName() throws {
+    @Test("folders are compared by relative path")
+    func folders() throws {
         for place in ["before/sub", "after/sub"] {
             try FileManager.default.createDirectory(
                 at: folder.url(place), withIntermediateDirectories: true)
@@ -93,7 +96,8 @@ import Testing
         #expect(try program.run(["diff", "before", "before/same.png"]).status == 2)
     }
 
-    @Test func verifyTakesToleranceAndIgnoredRectangles() throws {
+    @Test("`verify` takes a tolerance, ignored rectangles and ignored nodes")
+    func verifyOptions() throws {
         try draw("scene.png", "#ff0000")
         try draw("unused.png", "#ff0004")
         try FileManager.default.removeItem(at: folder.url("unused.png"))

@@ -84,7 +84,7 @@ extension DecodingContext {
     fileprivate mutating func checkName(of member: JSONObject.Member) {
         guard Reference.isName(member.key) else {
             report(
-                .invalidName, "\(member.key.quotedForDisplay) cannot be referred to",
+                .invalidName, "\(member.key.quotedForDisplay) is not a valid name",
                 help: "names have letters, digits and _ . - and begin with a letter or _", at: member.keyRange
             )
             return
